@@ -335,10 +335,10 @@ def merge(
 
 def played_floor(floor: Floor, edition: Edition) -> Floor:
     """The floor on which robots move; the printed one where the edition plays all that is printed."""
-    if not edition.checkpoint_covers and edition.edge is Edge.FALLS and floor.antenna is None:
+    if not edition.covers_ground and edition.edge is Edge.FALLS and floor.antenna is None:
         return floor
     rows = [list(row) for row in floor.rows]
-    if edition.checkpoint_covers:
+    if edition.covers_ground:
         for cell in floor.checkpoints:
             if cell is not None and floor.size.holds(cell):
                 rows[cell.y][cell.x] = beneath_checkpoint(rows[cell.y][cell.x], edition)

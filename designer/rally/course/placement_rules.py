@@ -129,7 +129,7 @@ def _minded(floor: Floor, cell: Cell, edition: Edition, *, beams: bool = True) -
 def _answers(edition: Edition) -> Mapping[Trait, Legality]:
     """What an edition makes of each trait; nobody minds an element that the checkpoint switches off."""
     answers = ANSWERS[edition.checkpoint_spaces]
-    if not edition.checkpoint_covers:
+    if not edition.covers_ground:
         return answers
     return {trait: answer for trait, answer in answers.items() if trait is not Trait.ACTS}
 

@@ -29,6 +29,7 @@ from designer.rally.course.expansion_tables import BLOCKED as BLOCKED
 from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
 from designer.rally.course.floor import Floor, RebootToken, Start, played_floor
+from designer.rally.course.home_boards import HomeBoard, home_boards
 from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, looking
 from designer.rally.course.site_tables import compile_sites
 from designer.rally.edition import (
@@ -148,7 +149,7 @@ class Tables:
     @cached_property
     def riding(self) -> Riding | None:
         """What carries checkpoints; None where nothing does: the rules do not let them ride, or none is on a belt."""
-        rides = self.edition.checkpoints_ride is CheckpointsRide.BELTS
+        rides = self.edition.checkpoints_ride is CheckpointsRide.BELTS and self.edition.goal is not RaceGoal.CAPTURE
         if not (rides and any(space != NONE and self.belt[space] != NONE for space in self.checkpoint_spaces)):
             return None
         return self.carrying
@@ -169,13 +170,27 @@ class Tables:
         """The same floor without checkpoints: what is beneath them acts, wherever they come to cover it."""
         return compile_tables(replace(self.floor, checkpoints=()), self.edition)
 
+    @cached_property
+    def homes(self) -> tuple[HomeBoard, ...]:
+        """The home boards of team 1 and team 2; none where no team captures anything, or nothing can be captured."""
+        return (home_boards(self.floor) or ()) if self.edition.goal is RaceGoal.CAPTURE else ()
+
+    def home_of(self, team: int) -> HomeBoard | None:
+        """The home board of a team, None for one that has none."""
+        return self.homes[team - 1] if 0 < team <= len(self.homes) else None
+
+    @property
+    def moves_checkpoints(self) -> bool:
+        """Whether checkpoints do not stay where they lie: they ride, or robots carry them off."""
+        return self.riding is not None or bool(self.homes)
+
     @property
     def uncovered(self) -> Tables:
         """The floor with everything that ever acts, also what checkpoints that ride cover for a while."""
         return self.bare if self.riding is not None and self.riding.covers else self
 
     def placed(self, places: Places) -> Tables:
-        """The same tables while the checkpoints that ride are on these spaces."""
+        """The same tables while the checkpoints that move are on these spaces."""
         found = self._placed.get(places)
         if found is None:
             if len(self._placed) >= MOST_PLACED:
@@ -392,13 +407,11 @@ _OF_CHECKPOINTS = frozenset({"touched", "touching", "eventful", "bare"})
 
 def _placed(tables: Tables, places: Places) -> Tables:
     """The tables with the checkpoints there; what does not depend on them is shared."""
-    riding = tables.riding
-    assert riding is not None
     checkpoint = [0] * (tables.out + 1)
     for number, space in reversed([*enumerate(places, 1)]):
         if space not in (NONE, tables.out):
             checkpoint[space] = number
-    if riding.covers:
+    if tables.riding is not None and tables.riding.covers:
         cells = tuple(None if space in (NONE, tables.out) else tables.cells[space] for space in places)
         found = compile_tables(replace(tables.floor, checkpoints=cells), tables.edition)
         found = replace(found, floor=tables.floor, last_checkpoint=tables.last_checkpoint, checkpoint=checkpoint)

@@ -39,7 +39,7 @@ def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
 
 def _covered(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
     space = course.floor[cell]
-    if edition.checkpoint_covers and cell in course.checkpoints and beneath_checkpoint(space, edition) != space:
+    if edition.covers_ground and cell in course.checkpoints and beneath_checkpoint(space, edition) != space:
         yield tr("The checkpoint switches off what is beneath it.")
 
 

@@ -369,6 +369,11 @@ class Edition(CourseRules, ExpansionRules):
         return not self.deck.shared
 
     @property
+    def covers_ground(self) -> bool:
+        """Whether checkpoints switch off what is beneath them: never where robots carry them off."""
+        return self.checkpoint_covers and self.goal is not RaceGoal.CAPTURE
+
+    @property
     def shares_touches(self) -> bool:
         """Whether what a robot touches counts for others too: for its team, or because teams hold checkpoints."""
         together = self.teams is not Teams.NONE and self.team_progress is TeamProgress.SHARED
@@ -391,8 +396,10 @@ class Edition(CourseRules, ExpansionRules):
     def next_checkpoints(self, count: int, touched: Collection[int]) -> tuple[int, ...]:
         """Which of so many checkpoints count next for a robot that has touched some, rising.
 
-        Where checkpoints are held, all count that its team does not have.
+        Where checkpoints are held, all count that its team does not have; where they are carried off, none does.
         """
+        if self.goal is RaceGoal.CAPTURE:
+            return ()
         if self.goal is RaceGoal.CONTROL:
             return tuple(number for number in range(1, count + 1) if number not in touched)
         first = self.start.on_checkpoint

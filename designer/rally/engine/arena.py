@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar, cast
 
 from designer.base.grid import Cell, Heading
-from designer.rally.course.checkpoint_tracks import Places, Riding
+from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition import Death, Priority, RaceGoal, Touch
 from designer.rally.edition.cards import Card
@@ -21,6 +21,7 @@ from designer.rally.engine import events
 from designer.rally.engine.choices import Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.records import Record, Step
+from designer.rally.engine.referees import Referee
 from designer.rally.engine.state import Phase, Robot, State, locked_by_damage, mates_of, out_of_turn
 
 _A = TypeVar("_A", bound=Answer)
@@ -92,6 +93,9 @@ class Arena:
         reboots, own_decks: what the edition says; by_numbers: cards have numbers, which alone say who acts first.
         spent: the energy spaces whose cube is gone.
         blocks: by robot, whether it only blocks: no checkpoint counts for it.
+        carries, sent_home: by robot, the checkpoint that it carries off, or 0; whether it has lost nothing though off
+            the floor.
+        referees: who watches in this register what robots do to each other, for rules of the course.
         mates: by robot, all robots of its team, itself among them: it alone where everybody races alone.
         by_touching: whoever has touched what is to be touched wins; plays_on: others then race on for their places.
         shared: counts what touches are worth for others too, from the first register on; None where they are not.
@@ -146,8 +150,9 @@ class Arena:
         self.mates = mates_of(state.robots)
         self.plays_on = tables.edition.play_on and goal is RaceGoal.RACE and not any((*self.team, *self.blocks))
         self.shared: SharedTouches | None = None
-        if self.riding is not None:
-            self.lay_checkpoints(_places(self.riding, state, tables))
+        self.referees: Sequence[Referee] = ()
+        if tables.moves_checkpoints:
+            self.lay_checkpoints(_places(state, tables))
         self.passed = sum(place > 0 for place in self.place)
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
@@ -188,6 +193,8 @@ class Arena:
         self.tied = [robot.tied for robot in robots]
         self.team = [robot.team for robot in robots]
         self.blocks = [robot.blocks for robot in robots]
+        self.carries = [robot.carries for robot in robots]
+        self.sent_home = [robot.sent_home for robot in robots]
         self.decks: list[list[Card]] = [[] for _ in robots]
         self.clogged = [0] * len(robots)
         self.carried_out: list[Card | None] = [None] * len(robots)
@@ -250,6 +257,8 @@ class Arena:
             out_of_turn(tuple(sorted(self.reached[robot]))) if self.in_order else (),
             self.team[robot],
             self.blocks[robot],
+            self.carries[robot],
+            self.sent_home[robot],
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:
@@ -313,7 +322,7 @@ class Arena:
 
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
-        if self.blocks[robot]:
+        if self.blocks[robot] or self.tables.homes:
             return ()
         if self.in_order:
             return self.tables.next_checkpoints(self.reached[robot])
@@ -362,11 +371,13 @@ class Arena:
         self.registers[robot] = [None] * 5
 
 
-def _places(riding: Riding, state: State, tables: Tables) -> Places:
+def _places(state: State, tables: Tables) -> Places:
     """Where the checkpoints of a state are."""
+    starts = tables.checkpoint_spaces
     if not state.checkpoints:
-        return riding.starts
+        carried = {robot.carries for robot in state.robots}
+        return tuple(tables.out if number in carried else start for number, start in enumerate(starts, 1))
     return tuple(
         NONE if start == NONE else tables.out if cell is None else tables.numbers[cell]
-        for start, cell in zip(riding.starts, state.checkpoints, strict=True)
+        for start, cell in zip(starts, state.checkpoints, strict=True)
     )

@@ -17,6 +17,7 @@ def fall(arena: Arena, robot: int, start: int, travel: int, cell: Cell | None = 
 
     ``cell`` is where it is now; None: beside ``start``.
     """
+    _report(arena, robot, start)
     space = arena.pos[robot]
     off_floor = arena.tables.off_floor[space]
     fate = Fate.EDGE if off_floor else Fate.PIT if arena.tables.deadly[space] else Fate.TRAPDOOR
@@ -44,6 +45,7 @@ def _reboot(arena: Arena, robot: int, fate: Fate, cell: Cell, space: int) -> Non
     if arena.edition.reboot_when is RebootWhen.AT_ONCE and robot not in arena.rebooted:
         arena.coming_back.append(robot)
     arena.rebooted.add(robot)
+    _report(arena, robot, arena.pos[robot])
     arena.leave(robot)
     arena.ghost[robot] = arena.announced[robot] = False
     arena.reboot[robot] = True
@@ -60,6 +62,7 @@ def destroy(arena: Arena, robot: int, fate: Fate, cell: Cell) -> None:
     1994 wiki Průběh hry and Pořadí provádění vlivů prostředí; 1999 en How to continue and Putting a replica of a
     Robot into play, de Wie geht's weiter? and Einsetzen eines Roboterduplikats; 2005 Zničení.
     """
+    _report(arena, robot, arena.pos[robot])
     arena.leave(robot)
     arena.ghost[robot] = False
     if arena.options[robot] and arena.edition.option_cards is not OptionCards.NONE:
@@ -72,6 +75,22 @@ def destroy(arena: Arena, robot: int, fate: Fate, cell: Cell) -> None:
     else:
         arena.dead[robot] = True
         arena.fallen.append(robot)
+
+
+def _report(arena: Arena, robot: int, space: int) -> None:
+    """Tell the referees that a robot is lost which last stood there; they hear it once or twice."""
+    for referee in arena.referees:
+        referee.lost(robot, space)
+
+
+def send_home(arena: Arena, robot: int) -> None:
+    """Take a robot from the floor that loses nothing else; it comes back as the round ends."""
+    cell = arena.tables.cells[arena.pos[robot]]
+    arena.leave(robot)
+    arena.ghost[robot] = False
+    arena.dead[robot] = arena.sent_home[robot] = True
+    arena.fallen.append(robot)
+    arena.tell((events.SentHome, arena.names[robot], cell))
 
 
 def spend_option(arena: Arena, robot: int) -> None:

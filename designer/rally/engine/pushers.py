@@ -19,7 +19,7 @@ from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Obstacle
 from designer.rally.engine.expansion_moves import push_once, slide, throw_ghost
 from designer.rally.engine.reentry import arrive_together
-from designer.rally.engine.rows import Arrival, at_repulsor
+from designer.rally.engine.rows import Arrival, at_repulsor, report_pushes
 
 
 def run_pushers(arena: Arena) -> None:
@@ -147,6 +147,8 @@ def _colliding(arena: Arena, rows: dict[int, list[int]]) -> set[int]:
 def _carry_out(arena: Arena, plan: _Plan) -> list[Arrival]:
     pos, at = arena.pos, arena.at
     movers = [other for row in plan.rows.values() for other in reversed(row)]
+    for row in plan.rows.values() if arena.referees else ():
+        report_pushes(arena, row, EMPTY)
     starts = {robot: pos[robot] for robot in movers}
     travels = {robot: arena.tables.push[starts[plan.by[robot]]] for robot in movers}
     for robot in movers:

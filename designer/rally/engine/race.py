@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from designer.base.grid import Cell, Heading
 from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Edition, RobotsPerPlayer, StartHeading, StartRule, Teams
+from designer.rally.edition import Edition, RaceGoal, RobotsPerPlayer, StartHeading, StartRule, Teams
 from designer.rally.edition.cards import Card, CardKind
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
@@ -57,6 +57,8 @@ def seated(robot: Robot, seat: int, edition: Edition) -> Robot:
 
 def _placed(tables: Tables, names: Sequence[str], decisions: Decisions | None) -> State:
     rule = tables.edition.start
+    if tables.edition.goal is RaceGoal.CAPTURE:
+        return _on_home_boards(tables, names, decisions)
     if not rule.on_checkpoint:
         return _with_headings(tables, _on_starts(tables, names, decisions), decisions)
     cell = next(iter(tables.floor.checkpoints), None)
@@ -86,6 +88,26 @@ def _on_starts(tables: Tables, names: Sequence[str], decisions: Decisions | None
             cell = arena.ask(len(robots), Choice.START_SPACE, left, cell)
         robots.append(fresh_robot(name, cell, left.pop(cell).heading, edition))
     return State(tuple(robots))
+
+
+def _on_home_boards(tables: Tables, names: Sequence[str], decisions: Decisions | None) -> State:
+    """Each on a space of its home board that its player chooses, team 1 first; they look at the other board."""
+    waiting = [seated(fresh_robot(name, Cell(0, 0), Heading.N, tables.edition), at, tables.edition) for at, name in
+               enumerate(names)]  # fmt: skip
+    state = State(tuple(replace(robot, cell=None, archive=None) for robot in waiting))
+    for seat in sorted(range(len(names)), key=lambda seat: state.robots[seat].team):
+        home = tables.home_of(state.robots[seat].team)
+        if home is None:
+            raise PositionError(sentence("two teams capture checkpoints that lie on two boards, and there are none"))
+        taken = {robot.cell for robot in state.robots}
+        free = [cell for cell in home.deployment if cell not in taken]
+        if not free:
+            raise _too_few(tables, len(names), len(taken - {None}))
+        arena = Arena(tables, state, decisions, told=False)
+        cell = arena.ask(seat, Choice.START_SPACE, free, free[0])
+        heading = arena.ask(seat, Choice.START_HEADING, HEADINGS, home.outward, tables.numbers[cell])
+        state = state.with_robot(replace(state.robots[seat], cell=cell, heading=heading, archive=cell))
+    return state
 
 
 def _too_few(tables: Tables, robots: int, starts: int) -> PositionError:

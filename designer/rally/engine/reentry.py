@@ -18,12 +18,10 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arrival import arrive
 from designer.rally.engine.damage import lock
+from designer.rally.engine.home_returns import SIGHT, place_at_home
 from designer.rally.engine.losses import fall
 from designer.rally.engine.rows import Arrival, move_row, row_ahead, row_thrown_back
 from designer.rally.engine.touches import lay_archive
-
-SIGHT = 3
-"""Spaces within which a robot that returns beside its archive may not see another (2005, public copies of 317-325)."""
 
 
 def place_first(arena: Arena, robot: int) -> bool:
@@ -86,6 +84,31 @@ def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
 
     What it returns with destroys nobody, however much it is.
     """
+    board = arena.tables.home_of(arena.team[robot])
+    if board is None:
+        place = _place_by_archive(arena, robot, shared)
+    else:
+        found = place_at_home(arena, robot, board)
+        place = None if found is None else (*found, False)
+    if place is None:
+        return False
+    space, face, ghost = place
+    _put(arena, robot, space, face, ghost=ghost)
+    unharmed, arena.sent_home[robot] = arena.sent_home[robot], False
+    arena.dead[robot] = False
+    arena.announced[robot], announced = False, arena.announced[robot]
+    arena.damage[robot] = 0 if unharmed else arena.edition.duplicate_damage + _damage_while_down(arena, robot)
+    arena.down[robot] = False
+    if arena.log is not None:
+        cell = arena.tables.cells[space]
+        arena.log.append((events.Returned, arena.names[robot], cell, HEADINGS[face], arena.damage[robot], ghost))
+    lock(arena, robot)
+    _choose_down(arena, robot, announced=announced)
+    return True
+
+
+def _place_by_archive(arena: Arena, robot: int, shared: set[int]) -> tuple[int, int, bool] | None:
+    """On its archive or beside it: the space, the heading, and whether as a ghost; None where nothing is free."""
     home, rule = arena.archive[robot], arena.edition.occupied_archive
     taken = arena.at[home] != EMPTY
     ghost = rule is OccupiedArchive.GHOST and (taken or home in shared)
@@ -94,20 +117,9 @@ def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
     if taken and not ghost:
         spaces = _spaces_beside(arena, home, unsighted=unsighted)
         if not spaces:
-            return False
+            return None
         space = _choose_space(arena, robot, spaces)
-    face = _choose_heading(arena, robot, space, unsighted=unsighted)
-    _put(arena, robot, space, face, ghost=ghost)
-    arena.dead[robot] = False
-    arena.announced[robot], announced = False, arena.announced[robot]
-    arena.damage[robot] = arena.edition.duplicate_damage + _damage_while_down(arena, robot)
-    arena.down[robot] = False
-    if arena.log is not None:
-        cell = arena.tables.cells[space]
-        arena.log.append((events.Returned, arena.names[robot], cell, HEADINGS[face], arena.damage[robot], ghost))
-    lock(arena, robot)
-    _choose_down(arena, robot, announced=announced)
-    return True
+    return space, _choose_heading(arena, robot, space, unsighted=unsighted), ghost
 
 
 def _damage_while_down(arena: Arena, robot: int) -> int:

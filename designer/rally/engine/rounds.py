@@ -17,6 +17,7 @@ from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena, RegisterPhase
 from designer.rally.engine.belts import run_belts
+from designer.rally.engine.captured_checkpoints import CapturedCheckpoints
 from designer.rally.engine.cards import play_cards
 from designer.rally.engine.cleanup import clean_up, wipe
 from designer.rally.engine.damage import lock
@@ -25,6 +26,7 @@ from designer.rally.engine.lasers import run_lasers
 from designer.rally.engine.moving_checkpoints import open_register, ride_belts
 from designer.rally.engine.pushers import run_pushers
 from designer.rally.engine.reentry import announce
+from designer.rally.engine.referees import Referee
 from designer.rally.engine.shared_progress import SharedProgress, last_team_wins
 from designer.rally.engine.space_effects import run_crushers, run_energy, run_gears, run_touch
 from designer.rally.engine.state import Phase, Robot, State
@@ -91,6 +93,11 @@ def _belt_stages(
             yield RegisterPhase(phase, partial(carry, belt=belt, slides=True), spaces | slippery)
 
 
+def referees(arena: Arena) -> tuple[Referee, ...]:
+    """Who watches over a register that begins: one for each rule of the course that asks for it."""
+    return (CapturedCheckpoints(arena),) if arena.tables.homes else ()
+
+
 def play_register(arena: Arena, register: int) -> None:
     """Play one register with the cards that lie in it; stops where the race ends."""
     arena.register = register
@@ -102,6 +109,7 @@ def play_register(arena: Arena, register: int) -> None:
         open_register(arena)
     if arena.edition.shares_touches:
         arena.shared = SharedProgress(arena)
+    arena.referees = referees(arena)
     survival = arena.edition.goal is RaceGoal.ELIMINATION or True in arena.blocks
     play_cards(arena, [row[register - 1] for row in arena.registers])
     if survival:

@@ -73,6 +73,8 @@ def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event],
     Robot, de Roboter schiebt Roboter); the last in the way they move is first in the list. ``own`` tells of the step of
     the first one, ``Pushed`` if somebody else pushes it; ``by`` pushes the others.
     """
+    if arena.referees:
+        report_pushes(arena, row, arena.names.index(by) if own is events.Pushed else EMPTY)
     pos, at, log, step = arena.pos, arena.at, arena.log, arena.tables.step[travel]
     starts = [pos[other] for other in row]
     if arena.witness is not None:
@@ -90,6 +92,13 @@ def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event],
             else:
                 log.append((events.Pushed, arena.names[other], *cells, HEADINGS[travel], by))
     return [(other, start, travel) for other, start in zip(row, starts, strict=True)]
+
+
+def report_pushes(arena: Arena, row: list[int], first_by: int) -> None:
+    """Tell the referees whom a row is about to push: each robot the one before it, ``first_by`` the first, if any."""
+    for robot, by in zip(row, (first_by, *row), strict=False):
+        for referee in arena.referees if by != EMPTY else ():
+            referee.pushed(robot, by)
 
 
 def move_ghost(arena: Arena, robot: int, travel: int, own: type[events.Event]) -> Arrival:

@@ -79,8 +79,12 @@ def run_touch(arena: Arena) -> None:
     1994 wiki Pořadí provádění vlivů prostředí; 1999 en Activate Factory Elements and Safety copy, de Fabrikelemente
     treten in Aktion and Sicherheitskopie; 2005 Dosažení Vlajky.
     """
+    for referee in arena.referees:
+        referee.before_touching()
     if not arena.tables.touching.isdisjoint(arena.pos):
         touch_together(arena, arena.robots)
+    for referee in arena.referees:
+        referee.after_touching()
     if True in arena.ghost and not arena.over:
         _materialise(arena)
 

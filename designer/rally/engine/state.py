@@ -62,6 +62,8 @@ class Robot:
         tied: the number of the checkpoint with which its archive rides; 0 for none.
         team: the number of its team, from 1; 0 where it races alone.
         blocks: it is a player's second robot, which races for nothing.
+        carries: the number of the checkpoint that it carries off; 0 for none.
+        sent_home: it waits to come back, and has lost nothing: defenders of a board have pushed it.
     """
 
     name: str
@@ -89,6 +91,8 @@ class Robot:
     touched: tuple[int, ...] = ()
     team: int = 0
     blocks: bool = False
+    carries: int = 0
+    sent_home: bool = False
 
     @property
     def reached(self) -> tuple[int, ...]:
@@ -118,7 +122,8 @@ class State:
         destroyed: names of the robots that wait to return, in order of destruction.
         holder: who holds the priority token, where seats decide who acts first; None is the robot named first.
         spent: the energy spaces whose cube is gone, row by row.
-        checkpoints: where the checkpoints lie that ride, number 1 first, None for one off the floor; empty: as printed.
+        checkpoints: where the checkpoints lie that ride or are carried off, number 1 first, None for one off the floor
+            or with a robot; empty: as printed.
     """
 
     robots: tuple[Robot, ...]

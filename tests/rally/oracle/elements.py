@@ -10,6 +10,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.edition import BeltLoops, BeltPhases
 from designer.rally.elements.water import Water
 from designer.rally.spaces import Belt
+from tests.rally.oracle.captures import note_push
 from tests.rally.oracle.riding import carry_checkpoints
 from tests.rally.oracle.robots import Robot
 from tests.rally.oracle.world import World
@@ -179,6 +180,8 @@ def run_pushers(world: World) -> None:
             break
         for robot in held:
             del acting[robot]
+    for row in rows.values():
+        note_push(world, row or ())
     world.move({one: _target(one, acting[robot]) for robot, row in rows.items() for one in row or ()} | ghosts)
     for robot in world.turns:
         if robot in later and robot.cell == later[robot]:

@@ -17,6 +17,7 @@ from designer.rally.edition import (
     StartRule,
 )
 from designer.rally.elements.energy_space import EnergySpace
+from tests.rally.oracle.captures import drop
 from tests.rally.oracle.ground import Ground
 from tests.rally.oracle.robots import Robot
 from tests.rally.oracle.sides import for_sides, settle, side_of, would_count
@@ -152,6 +153,7 @@ class Fates(Ground):
         In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Einsetzen eines Roboterduplikats; 2005
         Zničení.
         """
+        drop(self, robot, robot.cell)
         robot.cell = robot.went = None
         robot.absences += 1
         robot.dead = True

@@ -13,6 +13,7 @@ from designer.rally.edition import (
     CheckpointsRide,
     Edge,
     Edition,
+    RaceGoal,
 )
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.one_way_wall import OneWayWall
@@ -38,6 +39,7 @@ class Ground:
     energy spaces without a cube; ``turns``: the robots in the order in which they act in this register;
     ``back_at_once``: those that come back before anything else happens, ``fallen_here`` those that did so already.
     ``open_for``: by robot, what counted for it as the register began.
+    ``caught``: whom defenders of a board have pushed in this register.
     ``places``: where the checkpoints are, None off the floor; ``came_to``: where belts have brought some just now.
     """
 
@@ -58,6 +60,7 @@ class Ground:
     places: list[Cell | None] = field(default_factory=list)
     came_to: list[Cell] = field(default_factory=list)
     open_for: dict[str, list[int]] = field(default_factory=dict)
+    caught: list[Robot] = field(default_factory=list)
     says: Says = lambda robot, choice, when, register, answers, default: default
 
     def __post_init__(self) -> None:
@@ -66,7 +69,8 @@ class Ground:
     def rides(self) -> bool:
         """Whether belts carry any checkpoint."""
         on_belts = any(cell is not None and self.floor[cell].belt for cell in self.floor.checkpoints)
-        return on_belts and self.rules.checkpoints_ride is CheckpointsRide.BELTS
+        captured = self.rules.goal is RaceGoal.CAPTURE
+        return on_belts and self.rules.checkpoints_ride is CheckpointsRide.BELTS and not captured
 
     def ask(self, robot: Robot, choice: str, answers: Sequence[Any], default: Any) -> Any:
         """The answer of a robot's player, where there is something to choose."""
@@ -106,7 +110,8 @@ class Ground:
     def acting(self, cell: Cell) -> Space:
         """What acts on a space: a checkpoint may switch off all but lasers and edges (2023 p. 15)."""
         space = self.floor[cell]
-        if self.rules.checkpoint_covers and cell in self.places:
+        carried_off = self.rules.goal is RaceGoal.CAPTURE
+        if self.rules.checkpoint_covers and not carried_off and cell in self.places:
             rides = space.belt is not None and self.rules.checkpoints_ride is CheckpointsRide.BELTS
             left = (OneWayWall, Repulsor, Ledge, Ramp, Water) if rides else (OneWayWall, Repulsor, Ledge, Ramp)
             kept = tuple(element for element in space.further if isinstance(element, left))

@@ -11,6 +11,7 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import Robot, State, Step, run_program, simulate
+from tests.rally.oracle.captures import captures
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.robots import PlainCard
 from tests.rally.oracle.robots import Robot as PlainRobot
@@ -23,7 +24,8 @@ Outcome = dict[str, Any]
 
 _COMPARED = (
     "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
-    "announced", "place", "energy", "reboot", "fell", "drawn", "tied", "reached", "team", "blocks",
+    "announced", "place", "energy", "reboot", "fell", "drawn", "tied", "reached", "team", "blocks", "carries",
+    "sent_home",
 )  # fmt: skip
 
 
@@ -108,7 +110,7 @@ def outcome_of_world(world: World) -> Outcome:
         "destroyed": tuple(robot.name for robot in world.destroyed),
         "holder": world.robots[world.holder].name,
         "spent": tuple(sorted(world.spent, key=lambda cell: (cell.y, cell.x))),
-        **({"checkpoints": tuple(world.places)} if world.rides() else {}),
+        **({"checkpoints": tuple(world.places)} if world.rides() or captures(world) else {}),
     }
 
 

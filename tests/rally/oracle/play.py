@@ -7,12 +7,13 @@ import math
 from collections.abc import Mapping, Sequence
 
 from designer.base.grid import Heading
-from designer.rally.edition import Element, EnergySpaces, FlamerHits, PowerDown, Priority, WaterSlows
+from designer.rally.edition import Element, EnergySpaces, FlamerHits, PowerDown, Priority, RaceEnds, WaterSlows
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.oil import Oil
 from designer.rally.elements.randomizer import Randomizer
 from designer.rally.elements.teleporter import Teleporter
 from designer.rally.elements.water import Water
+from tests.rally.oracle.captures import captures, pick_up, send_home
 from tests.rally.oracle.elements import run_belts, run_crushers, run_currents, run_gears, run_pushers
 from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.fates import RaceOver
@@ -160,7 +161,7 @@ def announce_power_downs(world: World) -> None:
 def run_register(world: World, register: int) -> None:
     """One register: cards, factory, lasers, touching; then ghosts that stand alone become solid."""
     world.register = register
-    world.fallen_here = []
+    world.fallen_here, world.caught = [], []
     bring_back(world)
     open_trapdoors(world)
     note_open(world)
@@ -186,7 +187,11 @@ def run_register(world: World, register: int) -> None:
     fire_lasers(world)
     _end_phase(world)
     charge(world)
+    send_home(world)
     world.touch(world.standing())
+    pick_up(world)
+    if world.winners and captures(world) and world.rules.race_ends is RaceEnds.AT_TOUCH:
+        raise RaceOver
     for robot in [one for one in world.standing() if one.ghost and one.cell and len(world.at(one.cell)) == 1]:
         robot.ghost = False
 

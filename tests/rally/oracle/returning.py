@@ -9,6 +9,7 @@ from itertools import groupby
 
 from designer.base.grid import Cell, Heading
 from designer.rally.edition import OccupiedArchive, PowerDown
+from tests.rally.oracle.captures import deployment, headings, home
 from tests.rally.oracle.robots import Robot
 from tests.rally.oracle.world import World
 
@@ -37,6 +38,9 @@ def _order_of_return(world: World) -> list[Robot]:
 
 def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
     """Onto the archive; onto a neighbouring space or as a ghost where that is taken."""
+    if home(world, robot):
+        _return_home(world, robot)
+        return
     assert robot.archive is not None
     taken = world.solid_at(robot.archive) is not None
     if world.rules.occupied_archive is OccupiedArchive.GHOST:
@@ -45,10 +49,27 @@ def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
     place = robot.archive if robot.ghost or not taken else _space_beside(world, robot)
     if place is None:
         return
-    robot.heading = _heading(world, robot, place, taken)
+    _put_back(world, robot, place, _heading(world, robot, place, taken))
+
+
+def _return_home(world: World, robot: Robot) -> None:
+    """Onto its home board away from the border, no enemy in sight where that can be had; unharmed if sent home."""
+    robot.ghost = False
+    free = [cell for cell in deployment(world, robot) if world.solid_at(cell) is None]
+    good = [cell for cell in free if headings(world, robot, cell)] or free
+    if not good:
+        return
+    place = world.ask(robot, "return-space", good, good[0])
+    allowed = headings(world, robot, place) or list(Heading)
+    default = next(heading for q in range(4) if (heading := robot.heading.turned(q)) in allowed)
+    _put_back(world, robot, place, Heading(world.ask(robot, "return-heading", allowed, default)))
+
+
+def _put_back(world: World, robot: Robot, place: Cell, heading: Heading) -> None:
+    robot.heading = heading
     robot.cell = place
-    robot.damage = world.rules.duplicate_damage + _kept(world, robot)
-    robot.dead = robot.down = False
+    robot.damage = 0 if robot.sent_home else world.rules.duplicate_damage + _kept(world, robot)
+    robot.dead = robot.down = robot.sent_home = False
     world.lock(robot)
     _choose_to_be_down(world, robot)
 

@@ -31,6 +31,8 @@ def holds(rules: Edition) -> bool:
 
 def would_count(rules: Edition, checkpoints: int, reached: Collection[int], number: int) -> bool:
     """Whether a checkpoint counts for who has reached these."""
+    if rules.goal is RaceGoal.CAPTURE:  # they are carried off, none counts
+        return False
     if holds(rules):
         return number not in reached
     on_first = rules.start not in (StartRule.DOCKS, StartRule.SPACES)

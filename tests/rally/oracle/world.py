@@ -18,6 +18,7 @@ from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.oil import Oil
 from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.water import Water
+from tests.rally.oracle.captures import drop, note_push
 from tests.rally.oracle.fates import Fates
 from tests.rally.oracle.robots import Robot
 
@@ -99,13 +100,14 @@ class World(Fates):
         if row is None or self.has_antenna(landing):
             return
         start = robot.cell
+        note_push(self, row, robot)
         pushed = {one: one.cell.step(robot.heading) for one in row if one.cell}
         last = {one: one.cell for one in row}
         for one, cell in pushed.items():
             one.cell = cell
         robot.cell, robot.went = landing, robot.heading
         if self.deadly(landing):
-            self.fall(robot, landing if landing in self.floor else start)
+            self.fall(robot, landing if landing in self.floor else start, start)
         else:
             self.burn(robot)
             if self.rules.touch is Touch.PASSING and robot.cell:
@@ -136,6 +138,7 @@ class World(Fates):
             row = self.row(robot, way) or []
             if not row or not all(one.cell and self.has(one.cell, Oil) for one in row):
                 return
+            note_push(self, row)
             self.move({one: one.cell.step(way) for one in row if one.cell})
             if robot.absences > absences or robot.cell in met:
                 return
@@ -155,6 +158,7 @@ class World(Fates):
     def step(self, robot: Robot, heading: Heading) -> list[Robot]:
         """Move a robot one space, pushing others; the robots that moved, none if a wall held them."""
         row = self.row(robot, heading) or []
+        note_push(self, row)
         self.move({one: one.cell.step(heading) for one in row if one.cell})
         return row
 
@@ -187,7 +191,7 @@ class World(Fates):
         if other and self.solid_at(other) and not robot.ghost:
             other = None
         if other is None and self.deadly(cell):
-            self.fall(robot, cell if cell in self.floor else start)
+            self.fall(robot, cell if cell in self.floor else start, start)
             return
         if self.on_side(cell, robot.went.back, Ledge):
             self.hurt(robot, 1 if self.has(cell, Water) else 2)
@@ -199,8 +203,14 @@ class World(Fates):
 
     # --- rebooting ------------------------------------------------------------------------------------
 
-    def fall(self, robot: Robot, board: Cell | None) -> None:
-        """A pit, the edge or a crusher: destroyed, or a reboot (2016, 2023); ``board``: a space of its board."""
+    def fall(self, robot: Robot, board: Cell | None, stood: Cell | None = None) -> None:
+        """A pit, the edge or a crusher: destroyed, or a reboot (2016, 2023); ``board``: a space of its board.
+
+        ``stood``: where it came from; None: where it is.
+        """
+        if robot in self.caught:
+            self.caught.remove(robot)
+        drop(self, robot, stood or robot.cell)
         if self.rules.death is Death.DESTROYED:
             self.destroy(robot)
             return
@@ -240,6 +250,7 @@ class World(Fates):
             if not ways:
                 return False
             pushed = ways[0]
+            note_push(self, [*pushed], robot)
         robot.cell, robot.heading, robot.fell = home, heading, None
         if self.open(home):
             self.fall(robot, home)

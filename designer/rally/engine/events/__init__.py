@@ -5,7 +5,8 @@ Each kind of event brings its sentence of the log and what it makes of its robot
 """
 
 from designer.game.event import CellNaming as CellNaming
-from designer.rally.engine.events import cards, checkpoints, elements, harm, moves, race
+from designer.rally.engine.events import captures, cards, checkpoints, elements, harm, moves, race
+from designer.rally.engine.events.captures import *  # noqa: F403
 from designer.rally.engine.events.cards import *  # noqa: F403 - all kinds, also those that come
 from designer.rally.engine.events.causes import Cause as Cause
 from designer.rally.engine.events.causes import Fate as Fate
@@ -20,6 +21,8 @@ from designer.rally.engine.events.moves import *  # noqa: F403
 from designer.rally.engine.events.race import *  # noqa: F403
 
 EVENTS: tuple[type[Event], ...] = tuple(
-    getattr(module, name) for module in (cards, moves, elements, harm, race, checkpoints) for name in module.__all__
+    getattr(module, name)
+    for module in (cards, moves, elements, harm, race, checkpoints, captures)
+    for name in module.__all__
 )
 """Every kind of event."""

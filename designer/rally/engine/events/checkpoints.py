@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Events of checkpoints that ride belts; told of the robot named first, which they do nothing to."""
+"""Events of checkpoints that ride belts; told of the robot named first, which they do nothing to.
+
+One that its team brings back is told of the robot that does so.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ class CheckpointCarried(Event):
 
     def after(self, state: State) -> State:
         """The state with the checkpoint there, and with the archives that ride along."""
-        return _laid(state, self.checkpoint, self.cell)
+        return laid(state, self.checkpoint, self.cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class CheckpointLost(Event):
 
     def after(self, state: State) -> State:
         """The state without the checkpoint."""
-        return _laid(state, self.checkpoint, None)
+        return laid(state, self.checkpoint, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class CheckpointBack(Event):
 
     def after(self, state: State) -> State:
         """The state with the checkpoint there, and with the archives that ride along."""
-        return _laid(state, self.checkpoint, self.cell)
+        return laid(state, self.checkpoint, self.cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,8 @@ class ArchiveTied(Event):
         return replace(robot, tied=self.checkpoint)
 
 
-def _laid(state: State, checkpoint: int, cell: Cell | None) -> State:
+def laid(state: State, checkpoint: int, cell: Cell | None) -> State:
+    """The state with a checkpoint elsewhere, or nowhere, and with the archives that ride along."""
     places = (*state.checkpoints[: checkpoint - 1], cell, *state.checkpoints[checkpoint:])
     robots = state.robots
     if cell is not None:
