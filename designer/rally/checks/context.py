@@ -22,6 +22,7 @@ from designer.rally.spaces import Space
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
+    from designer.rally.reachability.captures import Capture
     from designer.rally.reachability.lone_robot import LoneRobot
     from designer.rally.reachability.motion import RobotMotion
     from designer.rally.reachability.regions import Rooms
@@ -228,6 +229,15 @@ class Context:
         """The spaces on which robots begin the race under this edition, each once."""
         cells = [start.cell for start in self.tables.starts] if self.from_docks else self.course.checkpoints[:1]
         return tuple(dict.fromkeys(cell for cell in cells if cell in self.floor))
+
+    @cached_property
+    def captures(self) -> tuple[Capture, ...]:
+        """What the teams can do at best that capture each other's checkpoint; none where none do."""
+        if not self.tables.homes:
+            return ()
+        from designer.rally.reachability.captures import captures
+
+        return captures(self.tables)
 
     @cached_property
     def analysis(self) -> Analysis | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
 from designer.game.findings import Fix
 from designer.rally.checks.context import Context
@@ -88,4 +88,5 @@ def start_word(context: Context, cell: Cell) -> Sentence:
     """``dock 2``, or ``checkpoint 1`` where robots start there."""
     if not context.from_docks:
         return sentence("checkpoint {number}", number=1)
-    return start_name(next(start for start in context.starts if start.cell == cell))
+    starts = (start for start in context.starts if start.cell == cell)
+    return start_name(next(starts, Start(None, cell, Heading.N)))  # on home boards players choose any space

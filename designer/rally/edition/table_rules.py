@@ -61,7 +61,7 @@ class TableRules:
     goal: RaceGoal = rule(
         one_of(RaceGoal),
         "What the race is won by: touching all checkpoints, bringing home the other team's flag, holding all"
-        " checkpoints at once, or being left over. If it is the second, only people play it.",
+        " checkpoints at once, or being left over.",
         "2005 course manual, pp. 31 and 32",
         since=4,
         default=RaceGoal.RACE,

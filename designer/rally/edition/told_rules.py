@@ -52,15 +52,14 @@ TOLD = (
 
 
 PEOPLE_ALONE = (
-    "start-options", "option-draft", "programming-seconds", "goal", "superbot", "touch-turns-board",
+    "start-options", "option-draft", "programming-seconds", "superbot", "touch-turns-board",
 )  # fmt: skip
-"""The rules that only people play, by their keys, the goal if it is to capture: the lab's races are without them."""
+"""The rules that only people play, by their keys: the lab's races are without them."""
 
 
 def unplayed_rules(edition: Edition) -> tuple[str, ...]:
     """The keys of the rules that only people play, where they are not as usual."""
-    played = {"goal"} if edition.goal is not RaceGoal.CAPTURE else set()
-    return tuple(key for key in PEOPLE_ALONE if key in options_of(edition) and key not in played)
+    return tuple(key for key in PEOPLE_ALONE if key in options_of(edition))
 
 
 def told_rules(edition: Edition) -> Iterator[Sentence]:
@@ -115,6 +114,12 @@ def _goal(edition: Edition) -> Iterator[Sentence]:
     """What the race is won by, and by whom."""
     if edition.goal in _GOALS:
         yield _GOALS[edition.goal]
+    if edition.goal is RaceGoal.CAPTURE:
+        yield sentence(
+            "A robot that ends a register on the other team's checkpoint carries it off. It loses it where it is"
+            " destroyed, and where a robot pushes it off a space away from home; its team lays it back that stands on"
+            " it at home. Whom a robot pushes that stands on its own home board is off the floor until the round ends."
+        )
     if edition.teams is not Teams.NONE:
         yield _TEAMS[edition.teams, edition.team_progress]
     if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:

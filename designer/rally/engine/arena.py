@@ -132,7 +132,8 @@ class Arena:
         self.riding = tables.riding
         goal = tables.edition.goal
         self.by_touching = goal in (RaceGoal.RACE, RaceGoal.CONTROL)
-        self.in_order = tables.in_order or goal is RaceGoal.CONTROL or any(robot.touched for robot in state.robots)
+        usual = goal in (RaceGoal.RACE, RaceGoal.ELIMINATION) and not tables.in_order
+        self.in_order = not usual or any(robot.touched for robot in state.robots)
         self.places: Places = ()
         self.arrived: frozenset[int] = frozenset()
         self.moved: dict[int, int] = {}
@@ -322,7 +323,7 @@ class Arena:
 
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
-        if self.blocks[robot] or self.tables.homes:
+        if self.blocks[robot]:
             return ()
         if self.in_order:
             return self.tables.next_checkpoints(self.reached[robot])

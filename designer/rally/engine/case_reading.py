@@ -18,7 +18,6 @@ from designer.base.numerals import parse_whole, whole
 from designer.base.words import sentence
 from designer.files import Fence, fences, read_text, reading_as
 from designer.files.case_blocks import BlockReader, CaseError, at_line, in_line
-from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import NEVER, Death, Edition, Teams, find_edition
 from designer.rally.edition.cards import Card, CardError, check_kinds, parse_card
@@ -63,11 +62,12 @@ def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
 
 _KEYS = (
     "id", "title", "edition", "option", "row", "board", "robot", "team", "holder", "prog", "first", "regs", "end",
-    "rounds", "expect", "winner", "holder-after", "flags-after",
+    "rounds", "expect", "winner", "holder-after", "flags-before",
+    "flags-after",
 )  # fmt: skip
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _FLAG = re.compile(r"F([0-9]{1,2})@(?:([0-9]{1,4}),([0-9]{1,4})|-)")
-_ENDS = ("dead", "out", "finished", "reboot")
+_ENDS = ("dead", "out", "finished", "reboot", "home")
 
 
 class _Block(BlockReader):
@@ -118,7 +118,8 @@ class _Block(BlockReader):
             winners=self._winners(names, teams),
             holder=self._holder("holder", names),
             holder_after=self._holder("holder-after", names),
-            flags_after=self._flags_after(floor),
+            flags_before=self._flags("flags-before", tables),
+            flags_after=self._flags("flags-after", tables),
             rounds=rounds,
             decisions=decisions,
             source=self.source,
@@ -178,7 +179,8 @@ class _Block(BlockReader):
             check_facts(tables.edition, name, facts, line)
             robots.append(CaseRobot(name, cell, heading, **facts))  # type: ignore[arg-type]
             with in_line(line):
-                check_state(tables, State(tuple(robot.robot(tables.edition) for robot in robots)))
+                alone = (replace(robot, carries=0).robot(tables.edition) for robot in robots)  # teams are read later
+                check_state(tables, State(tuple(alone)))
         return tuple(robots)
 
     def _teams(self, names: tuple[str, ...], edition: Edition) -> dict[str, tuple[str, ...]]:
@@ -292,9 +294,11 @@ class _Block(BlockReader):
         self._known(name, names, line)
         return name
 
-    def _flags_after(self, floor: Floor) -> dict[int, Cell | None]:
+    def _flags(self, key: str, tables: Tables) -> dict[int, Cell | None]:
+        """Where checkpoints are that move."""
+        floor = tables.floor
         places: dict[int, Cell | None] = {}
-        for line, text in self._of("flags-after"):
+        for line, text in self._of(key):
             for word in text.split() or [""]:
                 match = _FLAG.fullmatch(word)
                 number = whole(match[1]) if match else 0
@@ -303,6 +307,9 @@ class _Block(BlockReader):
                     what = sentence("a checkpoint is F1@X,Y, or F1@- off the floor, each once, not '{text}'", text=word)
                     raise at_line(line, what)
                 places[number] = Cell(whole(match[2]), whole(match[3])) if match[2] else None
+                if key == "flags-before" and not (tables.moves_checkpoints and (places[number] or laid) in floor):
+                    what = sentence("'{text}': no checkpoint can be there as the case begins", text=word)
+                    raise at_line(line, what)
         return places
 
     def _winners(self, names: tuple[str, ...], teams: Mapping[str, tuple[str, ...]]) -> tuple[str, ...] | None:

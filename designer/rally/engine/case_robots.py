@@ -17,11 +17,11 @@ _PLACE = re.compile(rf"({_NAME})@(-?[0-9]{{1,4}}),(-?[0-9]{{1,4}}),(\S*)")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
     "announced": "announced", "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
-    "touched": "reached", "blocks": "blocks",
+    "touched": "reached", "blocks": "blocks", "carries": "carries",
 }  # fmt: skip
 _SAMPLES = (
     "dmg=2", "lives=3", "flags=1", "archive=4,0", "ghost=1", "down=1", "announced=1", "energy=3", "reboot=1",
-    "option-cards=1", "touched=1,3", "blocks=1",
+    "option-cards=1", "touched=1,3", "blocks=1", "carries=2",
 )  # fmt: skip
 KEY_OF = {name: key for key, name in _FACTS.items()}
 """How a case calls what it says of a robot, by the attributes of robots; ``options`` is short for ``option-cards``."""

@@ -107,8 +107,8 @@ def _found_text(expected: Expected, robot: Robot) -> str:
 
 def _off_the_floor(expected: Expected, robot: Robot) -> str:
     """Finished, waiting after a reboot, out, or destroyed; who is out is dead as well."""
-    if robot.place:
-        return "finished"
+    if robot.place or robot.sent_home:
+        return "finished" if robot.place else "home"
     if robot.reboot:
         return "reboot"
     return "dead" if expected.end == "dead" or not robot.out else "out"
@@ -198,6 +198,7 @@ def case_text(
     lines += [f"robot: {_robot_text(robot, edition)}" for robot in state.robots]
     lines += _team_lines(state)
     lines += [f"holder: {state.holder}"] if state.holder else []
+    lines += _flags_before(tables, state)
     lines += [f"prog: {name} {' '.join(map(print_card, cards))}" for name, cards in programs.items()]
     lines += [f"{key}: {value}" for key, value in (("first", first), ("regs", count)) if value != 1]
     lines += ["end: yes"] if clean_up else []
@@ -208,6 +209,16 @@ def case_text(
     flags = [_flag_text(number, cell) for number, cell in laid]
     lines += [f"flags-after: {' '.join(flags)}"] if flags else []
     return "\n".join(["```case", *lines, "```", ""])
+
+
+def _flags_before(tables: Tables, state: State) -> list[str]:
+    """Where checkpoints lie that robots have dropped; those that somebody carries are told of the robot."""
+    carried = {robot.carries for robot in state.robots}
+    began = zip(state.checkpoints, tables.floor.checkpoints, strict=False)
+    moved = [(number, here) for number, (here, printed) in enumerate(began, 1)
+             if here != printed and number not in carried]  # fmt: skip
+    flags = [_flag_text(number, here) for number, here in moved]
+    return [f"flags-before: {' '.join(flags)}"] if flags else []
 
 
 def _team_lines(state: State) -> list[str]:
@@ -222,7 +233,7 @@ def _team_lines(state: State) -> list[str]:
 
 def _begun_here(tables: Tables, state: State) -> tuple[Tables, State]:
     """The same where checkpoints ride, as a case can write it: they begin where they are, no archive rides yet."""
-    if not state.checkpoints:
+    if tables.riding is None:
         return tables, state
     began = zip(state.checkpoints, tables.floor.checkpoints, strict=True)
     floor = replace(tables.floor, checkpoints=tuple(here or printed for here, printed in began))
@@ -242,7 +253,7 @@ def _rows(floor: Floor, spent: Sequence[Cell]) -> Iterator[str]:
         yield print_row(space.with_further(taken) if Cell(x, y) in spent else space for x, space in enumerate(spaces))
 
 
-_WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options")
+_WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options", "carries")
 """What a robot is said to begin with where it has any."""
 
 
@@ -272,13 +283,14 @@ def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
     facts: dict[str, object] = {} if robot.dead else {"damage": robot.damage}
     reboots = edition.death is Death.REBOOT
     for name in (
-        ("flags", "archive", "energy", "reboot", "options")
+        ("flags", "archive", "energy", "reboot", "options", "carries")
         if reboots
-        else ("lives", "flags", "archive", "ghost", "energy", "options")
+        else ("lives", "flags", "archive", "ghost", "energy", "options", "carries")
     ):
         if getattr(robot, name) != getattr(before, name) or (name == "flags" and robot.flags):
             facts[name] = getattr(robot, name)
     if robot.cell is None:
         facts = facts if reboots else {**facts, "lives": robot.lives}
-        return f"{robot.name} " + _with_facts("reboot" if robot.reboot else "dead", facts)
+        end = "home" if robot.sent_home else "reboot" if robot.reboot else "dead"
+        return f"{robot.name} " + _with_facts(end, facts)
     return f"{robot.name}@" + _with_facts(f"{robot.cell.x},{robot.cell.y},{robot.heading.name}", facts)

@@ -26,6 +26,7 @@ class CaseRobot:
     Attributes:
         lives, energy: None is the number of its edition; archive: None is where it stands; options: its option cards.
         reached: the checkpoints that it has touched, rising; None are those up to ``flags``.
+        carries: the number of the checkpoint that it carries off; 0 for none.
         blocks: whether it only blocks; None is every second robot where players drive two.
         team: the number of its team, in the order in which the case names them; 0 for none.
         reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
@@ -47,6 +48,7 @@ class CaseRobot:
     reached: tuple[int, ...] | None = None
     team: int = 0
     blocks: bool | None = None
+    carries: int = 0
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
@@ -72,6 +74,7 @@ class CaseRobot:
             options=self.options,
             team=self.team,
             blocks=bool(self.blocks),
+            carries=self.carries,
         )
 
 
@@ -81,7 +84,8 @@ class Expected:
 
     Attributes:
         end: ``dead``, ``out``, ``finished`` (where the race goes on after the first), ``reboot`` (it waits off the
-            floor), or empty for a robot on the floor, which then has ``cell`` and ``heading``.
+            floor), ``home`` (it was sent there, and waits), or empty for a robot on the floor, which then has ``cell``
+            and ``heading``.
         facts: the other attributes by key, as :class:`CaseRobot` spells them (``damage``).
     """
 
@@ -105,7 +109,9 @@ class Case:
         winners: names, empty for "nobody wins", None where it is not asserted.
         holder: who holds the priority token as it begins; None is the robot named first.
         holder_after: who holds it at the end; None where it is not asserted.
-        flags_after: where checkpoints that ride are at the end, None off the floor, as far as that is asserted.
+        flags_before: where checkpoints are as it begins that do not lie where the race began.
+        flags_after: where checkpoints that ride or are carried off are at the end, None off the floor or carried, as
+            far as that is asserted.
         source: the file; line: where the block begins in it.
     """
 
@@ -123,6 +129,7 @@ class Case:
     winners: tuple[str, ...] | None
     holder: str | None = None
     holder_after: str | None = None
+    flags_before: Mapping[int, Cell | None] = field(default_factory=dict)
     flags_after: Mapping[int, Cell | None] = field(default_factory=dict)
     rounds: int = 0
     decisions: Mapping[str, tuple[Decision, ...]] = field(default_factory=dict)
@@ -137,4 +144,11 @@ class Case:
         """How it begins."""
         taken = (cell for cell, space in self.floor.items() if (energy := space.of(EnergySpace)) and not energy.cube)
         robots = tuple(robot.robot(edition) for robot in self.robots)
-        return State(robots, holder=self.holder, spent=tuple(taken))
+        return State(robots, holder=self.holder, spent=tuple(taken), checkpoints=self._checkpoints())
+
+    def _checkpoints(self) -> tuple[Cell | None, ...]:
+        """Where they are as it begins; empty where they all lie as on the floor."""
+        moved = {**self.flags_before, **{robot.carries: None for robot in self.robots if robot.carries}}
+        if not moved:
+            return ()
+        return tuple(moved.get(number, cell) for number, cell in enumerate(self.floor.checkpoints, 1))

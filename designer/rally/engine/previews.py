@@ -23,7 +23,7 @@ from designer.rally.engine.rounds import (
     shut_down,
 )
 from designer.rally.engine.run import PositionError, check_programs, check_state
-from designer.rally.engine.state import Phase, State, first_flags, fresh_robot
+from designer.rally.engine.state import Phase, State, blocks_from, first_flags, fresh_robot, team_of
 from designer.rally.spaces import REGISTERS
 
 
@@ -146,7 +146,7 @@ def _to_lie(arena: Arena, robot: int, cards: Sequence[Card | None]) -> tuple[Car
 
 
 def program_state(tables: Tables, program: Program) -> State:
-    """How a sample program begins: fresh robots where the program puts them.
+    """How a sample program begins: fresh robots where the program puts them, in teams as they are listed.
 
     Where a race starts with ghosts, robots that share a space are ghosts; where it starts one by one,
     those that share checkpoint 1 are placed one after the other, each for its first command.
@@ -155,8 +155,13 @@ def program_state(tables: Tables, program: Program) -> State:
     cells = [robot.cell for robot in program.robots]
     flags = min(first_flags(edition), tables.last_checkpoint)
     robots = []
-    for sample in program.robots:
-        robot = replace(fresh_robot(sample.name, sample.cell, sample.heading, edition), flags=flags)
+    for seat, sample in enumerate(program.robots):
+        robot = replace(
+            fresh_robot(sample.name, sample.cell, sample.heading, edition),
+            flags=flags,
+            team=team_of(seat, edition),
+            blocks=blocks_from(seat, edition),
+        )
         shared = cells.count(sample.cell) > 1
         on_start = tables.checkpoint[tables.index(sample.cell)] == 1
         if shared and edition.start is StartRule.GHOSTS:

@@ -98,7 +98,7 @@ def _on_home_boards(tables: Tables, names: Sequence[str], decisions: Decisions |
     for seat in sorted(range(len(names)), key=lambda seat: state.robots[seat].team):
         home = tables.home_of(state.robots[seat].team)
         if home is None:
-            raise PositionError(sentence("two teams capture checkpoints that lie on two boards, and there are none"))
+            raise PositionError(sentence("two teams capture checkpoints that are on two boards, and there are none"))
         taken = {robot.cell for robot in state.robots}
         free = [cell for cell in home.deployment if cell not in taken]
         if not free:

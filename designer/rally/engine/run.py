@@ -114,7 +114,7 @@ def check_state(tables: Tables, state: State) -> None:
     Raises:
         PositionError: two robots of one name or on one space (ghosts apart), one off the floor or on a
             pit, or an archive there, or one that reboots where robots are destroyed, or two of a team that shares what
-            it touches and has touched different checkpoints.
+            it touches and has touched different checkpoints, or one that carries what its team does not capture.
     """
     edition = tables.edition
     names: set[str] = set()
@@ -141,6 +141,19 @@ def check_state(tables: Tables, state: State) -> None:
                 )
             standing[robot.cell] = robot.name
     _check_teams(edition, state.robots)
+    _check_carriers(tables, state.robots)
+
+
+def _check_carriers(tables: Tables, robots: Sequence[Robot]) -> None:
+    """Hold what robots carry against their teams."""
+    carried: set[int] = set()
+    for robot in robots:
+        home = tables.home_of(robot.team)
+        if robot.carries and (home is None or robot.carries != 3 - home.checkpoint or robot.carries in carried):
+            raise PositionError(
+                sentence("{robot} cannot carry checkpoint {number}", robot=robot.name, number=robot.carries)
+            )
+        carried.add(robot.carries)
 
 
 def _check_teams(edition: Edition, robots: Sequence[Robot]) -> None:

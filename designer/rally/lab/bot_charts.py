@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.rally.course.tables import BLOCKED, Tables, compile_tables
+from designer.rally.course.team_races import team_race
 from designer.rally.course.timetable import timetable
 from designer.rally.edition import ArchiveOn, CheckpointOrder, CheckpointsRide, Death, RaceGoal
 from designer.rally.lab import bot_decisions
@@ -48,6 +49,8 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> arr
     from designer.rally.reachability.remaining_registers import Remaining
     from designer.rally.reachability.survey import survey_of
 
+    if tables.homes:  # of team 1, while nobody has carried anything off
+        tables, analysis = team_race(tables, 1), None
     order, ridden, times = bot_order(tables, analysis) if tables.in_order else (), tables, timetable(tables)
     if tables.in_layers:  # the same with checkpoints that lie where they begin, to be touched one after the other
         tables, analysis = _in_turn(tables, order), None

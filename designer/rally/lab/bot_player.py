@@ -12,10 +12,11 @@ from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine.choices import Question
 from designer.rally.engine.deal import free_registers
 from designer.rally.engine.state import Robot, State
-from designer.rally.lab import bot_decisions, bot_programs
+from designer.rally.lab import bot_decisions, bot_programs, capture_aims
 from designer.rally.lab.bot_aims import chart_of_round, legs_done
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
+from designer.rally.lab.capture_aims import CaptureAims
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.world import (
     ARCHIVE,
@@ -52,6 +53,7 @@ class BotPlayer:
         self._order = list(bots)
         self._rules = rules_of(tables.edition)
         self._charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots.values()}}
+        self._aims = CaptureAims(tables) if tables.homes else None
         self._dice = streams(race_seed(seed, 0), len(bots) + 1)
         self._work = [0] * bot_programs.WORK
 
@@ -59,7 +61,7 @@ class BotPlayer:
         """The cards that the robot's bot lays."""
         bot, seat = self._bots[robot.name], self._order.index(robot.name)
         numbers, laid = [NUMBERS[card] for card in hand], [NO_CARD] * 5
-        chart, world = self._charts[bot.chart], self._world(robot, state)
+        chart, world = self._chart(robot, state), self._world(robot, state)
         bot_programs.plan(
             self._rules,
             chart_of_round(chart, state.round),
@@ -83,32 +85,37 @@ class BotPlayer:
             stuck = int(question.default is True)
             return bool(bot_decisions.powers_down(self._rules, bot.numbers, robot.damage, 0, stuck))
         if question.choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
-            return self._heading(question, robot, bot, state.round)
+            return self._heading(question, robot, bot, state)
         if question.choice is Choice.OPTION_INSTEAD:
             return bool(bot_decisions.takes_option(bot.numbers, robot.damage))
         if question.choice is Choice.SPEND_OPTION:
             return bool(bot_decisions.spends_option(self._rules, bot.numbers, robot.damage, 1))
         return question.default
 
-    def _heading(self, question: Question, robot: Robot, bot: Bot, number: int) -> Heading:
+    def _chart(self, robot: Robot, state: State) -> Sequence[int]:
+        """What the robot's bot reads of the course as things stand."""
+        kind = self._bots[robot.name].chart
+        return self._charts[kind] if self._aims is None else self._aims.chart(kind, robot.team, state)
+
+    def _heading(self, question: Question, robot: Robot, bot: Bot, state: State) -> Heading:
         """Where it looks in a round: from the space where it stands or comes back to."""
-        chart = chart_of_round(self._charts[bot.chart], number)
+        chart = chart_of_round(self._chart(robot, state), state.round)
         allowed = sum(1 << int(answer) for answer in question.answers if isinstance(answer, Heading))
-        home = bot_programs.home(self._rules, chart, self._world(robot, None), 0)
+        home = bot_programs.home(self._rules, chart, self._world(robot, state), 0)
         space = self._number(robot.cell) if robot.cell is not None else home
         had = question.default if isinstance(question.default, Heading) else robot.heading
-        return Heading(bot_decisions.heading(chart, bot.numbers, self._done(robot), space, int(had), allowed))
+        return Heading(bot_decisions.heading(chart, bot.numbers, self._done(robot, state), space, int(had), allowed))
 
-    def _world(self, robot: Robot, state: State | None) -> list[int]:
+    def _world(self, robot: Robot, state: State) -> list[int]:
         """A race of this robot alone, as bots see it: of the others they take no notice."""
         world = [0] * (HEADER + FIELDS)
-        world[PLAYERS], world[ROUND], world[OUT] = 1, state.round if state else 2, self._tables.out
+        world[PLAYERS], world[ROUND], world[OUT] = 1, state.round, self._tables.out
         fields = {
             POS: self._number(robot.cell),
             FACE: int(robot.heading),
             DAMAGE: robot.damage,
             LIVES: robot.lives,
-            FLAGS: self._done(robot),
+            FLAGS: self._done(robot, state),
             ARCHIVE: self._number(robot.archive),
             REBOOT: int(robot.reboot),
             FELL: self._number(robot.fell),
@@ -121,8 +128,10 @@ class BotPlayer:
             world[HEADER + REGISTER + register] = NUMBERS[card] if card is not None and known else NO_CARD
         return world
 
-    def _done(self, robot: Robot) -> int:
+    def _done(self, robot: Robot, state: State) -> int:
         """How many checkpoints a robot has touched, as its bot counts them."""
+        if self._aims is not None:
+            return capture_aims.legs_done(robot, state)
         chart = self._charts[self._bots[robot.name].chart]
         return legs_done(chart, self._tables, robot.reached, robot.flags)
 

@@ -21,6 +21,7 @@ from designer.rally.engine.rounds import announce_power_downs, begin_power_downs
 from designer.rally.engine.state import State
 from designer.rally.lab import bot_decisions, bot_programs
 from designer.rally.lab.bot_aims import chart_of_round, legs_done
+from designer.rally.lab.capture_aims import CaptureAims
 from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles, top_card
 from designer.rally.lab.race_counter import RaceCounter
 from designer.rally.lab.seeds import race_seed, streams
@@ -201,6 +202,8 @@ class LabRace(Arena):
         for robot in zip(*_ALL_FIELDS(self), strict=True):
             world[first : first + LAID + 1] = robot
             first += FIELDS
+        if self.setting.aims is not None:
+            self._aim(self.setting.aims)
         if self.in_order:
             for number in self.robots:
                 world[HEADER + number * FIELDS + FLAGS] = self.legs_done(number)
@@ -208,6 +211,13 @@ class LabRace(Arena):
         locked = world[_LOCKED]
         if any(self.locked) or any(locked):
             self._look_at_registers(robot for robot in self.robots if self.locked[robot] or locked[robot])
+
+    def _aim(self, aims: CaptureAims) -> None:
+        """Give each bot the chart that leads to where the other team's checkpoint lies now."""
+        state, drivers = self.state(), self.setting.bots
+        for robot in self.robots:
+            kind = drivers[self.setting.bot_of(robot, self.number)].chart
+            self.charts[robot] = aims.chart(kind, self.team[robot], state)
 
     def _look_at_registers(self, robots: Iterable[int]) -> None:
         """Write down what some robots have in registers that are locked."""
@@ -284,6 +294,8 @@ class LabRace(Arena):
 
     def legs_done(self, robot: int) -> int:
         """How many checkpoints a robot has touched, as its bot counts them."""
+        if self.setting.aims is not None:
+            return int(any(self.carries[mate] for mate in self.mates[robot]))
         if not self.in_order:
             return self.flags[robot]
         return legs_done(self.charts[robot], self.tables, self.reached[robot], self.flags[robot])

@@ -74,9 +74,15 @@ def bots_of(setting: Setting) -> list[Bot]:
 
 def usual_players(tables: Tables) -> int:
     """How many race where nobody says: six, or as many as the rules and the starts allow."""
+    return max(1, min(USUAL_PLAYERS, most_players(tables)))
+
+
+def most_players(tables: Tables) -> int:
+    """How many can race: as many as the rules and the starts allow, or the room on home boards."""
     most = tables.edition.players.high
-    starts = most if tables.edition.start.on_checkpoint else len(tables.starts)
-    return max(1, min(USUAL_PLAYERS, most, starts))
+    if tables.homes:
+        return min(most, 2 * min(len(home.deployment) for home in tables.homes))
+    return most if tables.edition.start.on_checkpoint else min(most, len(tables.starts))
 
 
 def setting_of(

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from designer.base.garbage_collection import without_collecting
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
+from designer.rally.course.team_races import first_team_race
 from designer.rally.edition import Death
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Luck, Reach, Route, Run, Trap, TrapSpace
 
@@ -47,6 +48,8 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
     same floor and was explained.
     """
+    if tables.homes:  # as team 1 races: from its home board to the other checkpoint, and to where its own began
+        tables, starts = first_team_race(tables), None
     asked = tables.starts if starts is None else tuple(starts)
     if tables.in_layers:
         from designer.rally.reachability.riding_analysis import measure_riding

@@ -207,13 +207,13 @@ def robot_data(robot: Robot) -> dict[str, Any]:
         "archive": None if robot.archive is None else list(robot.archive),
         "laid": robot.laid,
         "options": robot.options,
-        **{name: value for name in ("energy", "drawn", "tied", "team") if (value := getattr(robot, name))},
+        **{name: value for name in _COUNTS if (value := getattr(robot, name))},
     }
     if robot.touched:
         data["touched"] = list(robot.touched)
     if robot.fell is not None:
         data["fell"] = list(robot.fell)
-    data |= {mark: True for mark in _MARKS if getattr(robot, mark)}
+    data |= {mark.replace("_", "-"): True for mark in _MARKS if getattr(robot, mark)}
     if robot.place:
         data["place"] = robot.place
     if robot.locked is not None:
@@ -223,7 +223,8 @@ def robot_data(robot: Robot) -> dict[str, Any]:
     return data
 
 
-_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks")
+_COUNTS = ("energy", "drawn", "tied", "team", "carries")
+_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks", "sent_home")
 
 
 def event_name(kind: type[Event]) -> str:
@@ -309,7 +310,8 @@ def _compare(replay: Replay, data: Mapping[str, Any]) -> None:
 
 
 def _robot(data: Mapping[str, Any]) -> Robot:
-    marks = {mark: bool(data.get(mark, False)) for mark in _MARKS}
+    given: dict[str, Any] = {mark: bool(data.get(mark.replace("_", "-"), False)) for mark in _MARKS}
+    given |= {name: data.get(name, 0) for name in _COUNTS}
     return Robot(
         data["name"],
         _cell(data["cell"]),
@@ -323,19 +325,9 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         locked=tuple(data["locked"]) if "locked" in data else None,
         registers=_parse_cards(data["registers"]) if "registers" in data else (None,) * 5,
         place=data.get("place", 0),
-        energy=data.get("energy", 0),
         fell=_cell(data.get("fell")),
-        drawn=data.get("drawn", 0),
-        tied=data.get("tied", 0),
-        team=data.get("team", 0),
         touched=tuple(data.get("touched", ())),
-        ghost=marks["ghost"],
-        down=marks["down"],
-        dead=marks["dead"],
-        out=marks["out"],
-        announced=marks["announced"],
-        reboot=marks["reboot"],
-        blocks=marks["blocks"],
+        **given,
     )
 
 

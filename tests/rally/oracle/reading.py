@@ -22,7 +22,7 @@ _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "option-cards": "options",
     "announced": "announced", "energy": "energy", "reboot": "reboot", "touched": "reached",
-    "blocks": "blocks",
+    "blocks": "blocks", "carries": "carries",
 }  # fmt: skip
 
 
@@ -86,11 +86,9 @@ def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = Non
     if holder and world.robots[world.holder].name != holder:
         wrong.append(f"holder {world.robots[world.holder].name}, not {holder}")
     for line in case.all("flags-after"):
-        for mark in line.split():
-            flag, _, text = mark.removeprefix("F").partition("@")
-            place = world.places[int(flag) - 1]
-            if text != ("-" if place is None else f"{place.x},{place.y}"):
-                wrong.append(f"checkpoint {flag} at {place}, not {text}")
+        for flag, place in _flags(line):
+            if world.places[flag - 1] != place:
+                wrong.append(f"checkpoint {flag} at {world.places[flag - 1]}, not {place}")
     winner = case.one("winner")
     teams = {name: robots for part in _parts(case.all("team")) for name, *robots in [part.split()]}
     won = sorted(robot for name in winner.split() for robot in teams.get(name, [name]))
@@ -147,7 +145,20 @@ def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
     _seat_teams(case, robots, rules)
     holder = case.one("holder", robots[0].name)
     spent = {cell for cell, space in floor.items() if (energy := space.of(EnergySpace)) and not energy.cube}
-    return World(floor, rules, robots, holder=[robot.name for robot in robots].index(holder), spent=spent)
+    world = World(floor, rules, robots, holder=[robot.name for robot in robots].index(holder), spent=spent)
+    for flag, lies in _flags(case.one("flags-before")):
+        world.places[flag - 1] = lies
+    for robot in robots:
+        if robot.carries:
+            world.places[robot.carries - 1] = None
+    return world
+
+
+def _flags(line: str) -> Iterator[tuple[int, Cell | None]]:
+    for mark in line.split():
+        flag, _, text = mark.removeprefix("F").partition("@")
+        x, _, y = text.partition(",")
+        yield int(flag), None if text == "-" else Cell(int(x), int(y))
 
 
 def _seat_teams(case: PlainCase, robots: list[Robot], rules: Edition) -> None:
@@ -207,7 +218,8 @@ def _differences(world: World, line: str) -> Iterator[str]:
             yield f"{name} at {robot.cell} {robot.heading.name}, not {where}"
     else:
         state = attributes.pop(0)  # who is out is dead as well
-        is_so = {"dead": robot.dead or robot.out, "out": robot.out, "finished": robot.place > 0, "reboot": robot.reboot}
+        is_so = {"dead": robot.dead or robot.out, "out": robot.out, "finished": robot.place > 0, "reboot": robot.reboot,
+                 "home": robot.sent_home}  # fmt: skip
         if robot.cell is not None or not is_so[state]:
             yield f"{name} is not {state}"
     for attribute in attributes:

@@ -18,7 +18,7 @@ from designer.rally.lab.bots import find_bot
 from designer.rally.lab.engines import EngineChoice, choose
 from designer.rally.lab.lone_races import LoneRaces, lone_races
 from designer.rally.lab.result import floor_sum
-from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
+from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, most_players, setting_of, usual_players
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import FIRST_LOOK, enough
 from designer.rally.lab.table_clock import GUESSED, Clock, clock_beside
@@ -131,9 +131,7 @@ def setting_for(course: Course, wish: RaceWish, *, winnable: bool = False) -> Se
     """
     rules = course.rules()
     tables = compile_tables(course.floor, rules)
-    most = tables.edition.players.high
-    starts = most if tables.edition.start.on_checkpoint else len(tables.starts)
-    players = usual_players(tables) if wish.players is None else max(1, min(wish.players, most, starts))
+    players = usual_players(tables) if wish.players is None else max(1, min(wish.players, most_players(tables)))
     return setting_of(course, rules, (find_bot(wish.bot),) * players, ROUNDS, wish.seed, winnable=winnable)
 
 

@@ -11,8 +11,11 @@ from designer.rally.edition import RaceGoal, RobotsPerPlayer, StartRule
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the docks."""
-    if not context.from_docks or context.edition.goal is RaceGoal.CAPTURE:
-        return  # where flags are captured, teams place their robots on their home boards
+    if context.edition.goal is RaceGoal.CAPTURE:
+        yield from _at_home(context, check)
+        return
+    if not context.from_docks:
+        return
     starts = context.tables.starts
     by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
     docks = len({start.cell if by_space else start.number or start.cell for start in starts})
@@ -36,6 +39,20 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(message)
 
 
+def _at_home(context: Context, check: Check) -> Iterator[Finding]:
+    """Where checkpoints are captured, each team places its robots on half of its home board."""
+    for team, home in enumerate(context.tables.homes, 1):
+        robots, spaces = most_players(context) // 2, len(home.deployment)
+        if spaces < robots:
+            message = sentence(
+                "Team {team} has {spaces} spaces of its home board to begin on, and {robots} robots",
+                team=team,
+                spaces=spaces,
+                robots=robots,
+            )
+            yield check.finding(message)
+
+
 CHECK = Check(
     find,
     severity=Severity.WARNING,
@@ -46,5 +63,5 @@ CHECK = Check(
     mend=sentence("Add starts or a board that has them, or ask for fewer players."),
     bad="players: 2-4\nrow: D1E D2E . F1",
     good="players: 2-2\nrow: D1E D2E . F1",
-    reads=(Read.STARTS, Read.WORDS),
+    reads=(Read.STARTS, Read.WORDS, Read.PITS),
 )

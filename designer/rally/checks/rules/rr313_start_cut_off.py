@@ -13,8 +13,8 @@ from designer.rally.reachability.answers import Origin, Reach
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the starts of the first leg; one that lies in a pit is told elsewhere."""
     tables = context.tables
-    if context.times is not None and context.times.repeats is None:
-        return  # not everything was tried
+    if tables.homes or (context.times is not None and context.times.repeats is None):
+        return  # on home boards players choose where they begin; or not everything was tried
     for leg in context.legs:
         for origin in () if leg.never or leg.undecided else leg.origins:
             lost = origin.reach is Reach.NEVER and not tables.deadly[tables.index(origin.cell)]

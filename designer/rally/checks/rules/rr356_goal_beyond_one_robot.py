@@ -3,17 +3,29 @@
 
 from __future__ import annotations
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Sentence, Severity, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.edition import Edition, RaceGoal, TeamProgress, Teams
 from designer.rally.edition.told_rules import unplayed_rules
 
-ASKED = {"goal", "superbot", "touch-turns-board"}
+ASKED = {"superbot", "touch-turns-board"}
 """Rules of the table that change who wins."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Say it once of a course, whatever it is."""
-    return (check.finding(told) for told in _told(context.edition))
+    yield from (check.finding(told) for told in _told(context.edition))
+    for capture in context.captures:
+        if capture.home is not None:
+            told = sentence(
+                "Team {team} alone has checkpoint {number} after {taken} registers at best, and is home with it when"
+                " {home} have been played",
+                team=capture.team,
+                number=capture.checkpoint,
+                taken=capture.taken,
+                home=capture.home,
+            )
+            yield check.finding(told, Place(capture.cell))
 
 
 def _told(edition: Edition) -> Iterator[Sentence]:
@@ -38,5 +50,5 @@ CHECK = Check(
     mend=sentence("Nothing needs to be done; the course sheet tells the players what they play."),
     bad="option: goal=control\nplayers: 4-4\nrow: D1E D2E D3E D4E . F1",
     good="players: 4-4\nrow: D1E D2E D3E D4E . F1",
-    reads=(),
+    reads=FLOOR,
 )

@@ -35,7 +35,7 @@ class CheckpointDropped(Event):
 
     cell: Cell
     checkpoint: int
-    says = sentence("{robot} loses checkpoint {checkpoint}, which now lies on {space}.")
+    says = sentence("{robot} loses checkpoint {checkpoint}, which now is on {space}.")
 
     def changed(self, robot: Robot) -> Robot:
         """The robot without the checkpoint."""

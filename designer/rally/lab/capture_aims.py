@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What bots drive for where teams capture each other's checkpoint: there, wherever it lies, and home with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from designer.base.grid import Cell
+from designer.rally.course.tables import Tables
+from designer.rally.course.team_races import team_race
+from designer.rally.engine.state import Robot, State
+from designer.rally.lab.bot_charts import make_row
+from designer.rally.lab.bots import EXPECTED, RISKS
+
+MOST_CHARTS = 48
+"""So many charts are kept: one for each space where a checkpoint was dropped, and team."""
+
+
+class CaptureAims:
+    """The charts of a course, made when they are asked for."""
+
+    def __init__(self, tables: Tables) -> None:
+        """Charts of these tables, which have home boards."""
+        self._tables = tables
+        self._chart = lru_cache(MOST_CHARTS)(self._made)
+
+    def chart(self, kind: str, team: int, state: State) -> Sequence[int]:
+        """What a bot of a team reads: the way to the other checkpoint, or to where it began while robots carry it."""
+        home = self._tables.home_of(team)
+        start = self._tables.floor.checkpoints[2 - home.checkpoint] if home is not None else None
+        if home is None or start is None:
+            return self._chart(kind, 1, None)
+        place = state.checkpoints[2 - home.checkpoint] if state.checkpoints else start
+        return self._chart(kind, team, None if place is None or place == start else place)
+
+    def _made(self, kind: str, team: int, place: Cell | None) -> Sequence[int]:
+        if place is not None and kind == EXPECTED:
+            kind = RISKS  # seconds for every space would be too long
+        return make_row(team_race(self._tables, team, place), kind)
+
+
+def legs_done(robot: Robot, state: State) -> int:
+    """0 for who drives for the other team's checkpoint, 1 for who goes home: with it, or to guard a mate's way."""
+    mates = (other for other in state.robots if other.team == robot.team)
+    return int(any(mate.carries for mate in mates))
