@@ -225,7 +225,7 @@ def test_the_examples_are_listed_for_people_and_programs(ask: Ask) -> None:
     code, data = answer(ask, "examples", "examples", "--json")
     names = [item["name"] for item in data["courses"]]
     assert code == 0
-    assert len(names) == 30
+    assert len(names) == 31
     assert sum(item["generated"] for item in data["courses"]) == 12
     assert all(name in ask("examples").out for name in names)
     assert {item["game"] for item in data["courses"]} == {"roborally", "labyrinth"}

@@ -49,8 +49,7 @@ class Setting:
     def layout(self) -> TallyLayout:
         """How its races are counted."""
         tables = self.tables
-        counted = 0 if tables.homes else tables.last_checkpoint  # none counts that robots carry off
-        legs = max(0, counted - first_flags(tables.edition))
+        legs = max(0, tables.last_checkpoint - first_flags(tables.edition))
         return TallyLayout(self.players, self.rounds, legs, tables.out)
 
     @property

@@ -238,7 +238,7 @@ def judge(
         causes=tuple(race_clusters.share_of_fate(tally, fate) for fate in (PIT, EDGE, CRUSHER, DAMAGED)),
         deadly=tuple(_deadly(tables, tally)),
         docks=statistics.fairness(tally.of("wins"), statistics.looks(tally.races)),
-        legs=tuple(_legs(analysis, tally)),
+        legs=() if tables.homes else tuple(_legs(analysis, tally)),  # carried off, none is counted
         crowding=race_clusters.share_near(tally),
         steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
         clock=clock,
