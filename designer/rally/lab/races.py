@@ -8,6 +8,7 @@ happens is counted (:mod:`.tally`).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import attrgetter
 from typing import TypeVar, cast
 
@@ -105,6 +106,7 @@ class LabRace(Arena):
         self.bots = [driver.numbers for driver in drivers]
         self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[bot_decisions.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
+        self._aims = _aims_of(setting)
         self.world = [0] * (HEADER + count * FIELDS)
         self.world[PLAYERS], self.world[OUT] = count, self.out
         self._look_at_registers(self.robots)
@@ -202,8 +204,8 @@ class LabRace(Arena):
         for robot in zip(*_ALL_FIELDS(self), strict=True):
             world[first : first + LAID + 1] = robot
             first += FIELDS
-        if self.setting.aims is not None:
-            self._aim(self.setting.aims)
+        if self._aims is not None:
+            self._aim(self._aims)
         if self.in_order:
             for number in self.robots:
                 world[HEADER + number * FIELDS + FLAGS] = self.legs_done(number)
@@ -294,11 +296,17 @@ class LabRace(Arena):
 
     def legs_done(self, robot: int) -> int:
         """How many checkpoints a robot has touched, as its bot counts them."""
-        if self.setting.aims is not None:
+        if self._aims is not None:
             return int(any(self.carries[mate] for mate in self.mates[robot]))
         if not self.in_order:
             return self.flags[robot]
         return legs_done(self.charts[robot], self.tables, self.reached[robot], self.flags[robot])
+
+
+@lru_cache(4)
+def _aims_of(setting: Setting) -> CaptureAims | None:
+    """What bots drive for where teams capture each other's checkpoint, once for all races of a batch."""
+    return CaptureAims(setting.tables) if setting.tables.homes else None
 
 
 def play_races(setting: Setting, first: int, count: int) -> tuple[list[int], list[int]]:

@@ -17,7 +17,6 @@ from designer.rally.engine.rounds import phases_of
 from designer.rally.engine.state import State, first_flags
 from designer.rally.lab.bot_decisions import CHARTS
 from designer.rally.lab.bots import Bot
-from designer.rally.lab.capture_aims import CaptureAims
 from designer.rally.lab.tally import TallyLayout
 from designer.rally.lab.world import rules_of
 
@@ -56,11 +55,6 @@ class Setting:
     def aims_where_checkpoints_begin(self) -> bool:
         """Whether checkpoints ride, and bots have no chart of where they come to: that would take too much room."""
         return self.tables.riding is not None and not any(chart[CHARTS] for chart in self.charts.values())
-
-    @cached_property
-    def aims(self) -> CaptureAims | None:
-        """What bots drive for where teams capture each other's checkpoint; None elsewhere."""
-        return CaptureAims(self.tables) if self.tables.homes else None
 
     @cached_property
     def rules(self) -> list[int]:
