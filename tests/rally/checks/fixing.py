@@ -16,6 +16,11 @@ def found(course: Course) -> tuple[Finding, ...]:
     return validate(course, deferred=False).findings
 
 
+def is_found(finding: Finding, course: Course) -> bool:
+    """Whether a finding is among all that; nobody else's check is asked."""
+    return finding in validate(course, select=[finding.code], deferred=False).findings
+
+
 def keys(report: CourseReport) -> Counter[tuple[object, ...]]:
     """Every finding, hints that come late too, by what it says where."""
     return Counter((item.code, item.places) for item in report.findings)

@@ -11,7 +11,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.course.files import load_course
 from tests.rally import expansions
 from tests.rally.checks.broken import BROKEN, Checked, check, told
-from tests.rally.checks.fixing import answers, found, keys
+from tests.rally.checks.fixing import answers, is_found, keys
 
 DRAWN = [path.name.removesuffix(".course.json") for path in expansions.DRAWN]
 
@@ -38,7 +38,7 @@ def test_a_fix_removes_its_finding_from_a_shipped_course_too(broken: Checked) ->
     course = broken.course
     for finding in broken.quick.findings:
         for fix in finding.fixes if told(finding) in broken.case.expected else ():
-            assert finding not in found(fix.apply(course)), (finding.code, str(fix.title))
+            assert not is_found(finding, fix.apply(course)), (finding.code, str(fix.title))
 
 
 def test_mend_search_a_shipped_course_changes_no_answer_and_brings_no_finding(
