@@ -10,6 +10,7 @@ from designer.base.grid import Cell
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import ImportQuestion, Request
 from designer.exchange.rally.assumptions import LASERS_FIRE
+from designer.exchange.rally.plausibility import pushing_into_walls
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Laser, Space
 
@@ -114,6 +115,24 @@ def _assume_sense(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request: R
         for laser in held:
             if not floor.has_wall(cell, laser.mount) and not floor.has_wall(cell, laser.fire):
                 request.assume(LASERS_FIRE)
+
+
+_OF_PUSHERS = (
+    ("push", sentence("The direction is where a pusher pushes")),
+    ("side", sentence("The direction is the side on which a pusher hangs")),
+)
+
+
+def ask_of_pushers(floor: Floor, request: Request) -> None:
+    """Offer the other sense of what pushers tell where some push into a wall of their own space."""
+    odd = pushing_into_walls(floor)
+    if odd:
+        of_all = sum(space.pusher is not None for _, space in floor.items())
+        what = sentence("if the file tells the side on which pushers hang, import it with a profile {profile}",
+                        profile='{"pushers": "side"}')  # fmt: skip
+        request.remarks.append(what)
+        asked = sentence("Pushers that push into a wall of their own space: {n} of {all}.", n=len(odd), all=of_all)
+        request.questions.append(ImportQuestion("pushers", asked, _OF_PUSHERS))
 
 
 def unread_key(name: str, key: str, count: int) -> Sentence:

@@ -37,8 +37,12 @@ PROFILE: Mapping[str, Any] = {
 READ: Mapping[str, Any] = {"list": "actions", "pit": "isPit", "laser": {"key": "laser", "fields": {}}}
 """The names of keys in files that are read."""
 
-_CHOICES: Mapping[str, tuple[object, ...]] = {"registers": (0, 1), "lasers": ("fire", "side")}
-"""From which number pushers count registers, and which way the direction of a laser tells."""
+_CHOICES: Mapping[str, tuple[object, ...]] = {
+    "registers": (0, 1),
+    "lasers": ("fire", "side"),
+    "pushers": ("push", "side"),
+}
+"""From which number pushers count registers, and which way the directions of lasers and pushers tell."""
 
 _KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "energy", "start", "reboot", "antenna")
 """Kinds for which a profile names a class with its fields."""
@@ -54,7 +58,7 @@ def _write(course: Course, request: Request) -> Output:
     spaces = []
     for cell, space in course.floor.items():
         held = (
-            *_elements(space, checkpoints.get(cell), starts.get(cell), profile.get("registers", 0)),
+            *_elements(space, checkpoints.get(cell), starts.get(cell), profile),
             *_tokens(course, cell),
         )
         actions = [_action(profile, kind, values) for kind, values in held]
@@ -69,14 +73,18 @@ def _write(course: Course, request: Request) -> Output:
     return Output(print_json({"width": size.width, "height": size.height, "spaces": spaces}, tall=()).encode())
 
 
-def _elements(space: Space, checkpoint: int | None, start: Start | None, first: int) -> Iterator[tuple[str, _Data]]:
-    """What is written as an action: its kind, and the values that its fields may name; ``first``: of the registers."""
+def _elements(
+    space: Space, checkpoint: int | None, start: Start | None, profile: Mapping[str, Any]
+) -> Iterator[tuple[str, _Data]]:
+    """What is written as an action: its kind, and the values that its fields may name."""
     if space.belt:
         yield "express" if space.belt.express else "belt", {"$exit": _NAMES[space.belt.exit]}
     if space.gear:
         yield "gear", {"$clockwise": space.gear is Gear.RIGHT}
     if space.pusher:
-        values = {"$push": _NAMES[space.pusher.push], "$side": _NAMES[space.pusher.mount]}
+        told = space.pusher.mount if profile.get("pushers") == "side" else space.pusher.push
+        values = {"$push": _NAMES[told], "$side": _NAMES[space.pusher.mount]}
+        first = profile.get("registers", 0)
         yield "pusher", {**values, "$registers": [number - 1 + first for number in space.pusher.registers]}
     if space.repair:
         yield "repair", {}

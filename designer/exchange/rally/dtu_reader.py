@@ -34,7 +34,7 @@ from designer.exchange.rally.client_words import (
     turn_of_class,
     whole_of,
 )
-from designer.exchange.rally.doubts import settle_lasers, unread_key
+from designer.exchange.rally.doubts import ask_of_pushers, settle_lasers, unread_key
 from designer.exchange.rally.dtu_beside import elements_beside
 from designer.exchange.rally.dtu_elements import (
     Counting,
@@ -95,6 +95,8 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     )
     course = reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, course))
     tell_implausible(course, request)
+    if "pushers" not in profile:
+        ask_of_pushers(course.floor, request)
     return in_box_of(course, "ah-2016")
 
 
@@ -178,6 +180,7 @@ class _Reader:
             case "pusher":
                 side = element.value("$side") if "$side" in element.names.values() else None
                 push = read_heading(side).back if side else read_heading(element.needed("$push"))
+                push = push.back if self._profile.get("pushers") == "side" and side is None else push
                 return with_part(space, Pusher(push, self._registers(element)), element.fields)
             case "crusher":
                 return with_part(space, Crusher(self._registers(element)), element.fields)

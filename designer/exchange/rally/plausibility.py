@@ -16,7 +16,7 @@ _MOST_NAMED = 8
 
 
 def tell_implausible(course: Course, request: Request) -> None:
-    """Note what no board has: belts against one another, pits with something on them, one start alone."""
+    """Note what no board has: belts against one another, pits with something on them, pushers that push into walls."""
     held = [(cell, space) for cell, space in course.floor.items() if space.belt is not None or space.pit]
     facing = list(_facing_belts(course.floor, held))
     if facing:
@@ -34,6 +34,22 @@ def tell_implausible(course: Course, request: Request) -> None:
                        "{n} pits have a belt, gear or pusher on them, which nobody reaches ({cells})",
                        len(filled), cells=named(filled))  # fmt: skip
         request.remarks.append(what)
+    walled = pushing_into_walls(course.floor)
+    if walled:
+        what = counted("{n} pusher pushes into a wall of its own space and has none behind it ({cells}); look whether "
+                       "the file tells the side on which pushers hang",
+                       "{n} pushers push into a wall of their own space and have none behind them ({cells}); look "
+                       "whether the file tells the side on which pushers hang",
+                       len(walled), cells=named(walled))  # fmt: skip
+        request.remarks.append(what)
+
+
+def pushing_into_walls(floor: Floor) -> list[Cell]:
+    """The spaces with a pusher that has a wall before it rather than behind it."""
+    pushers = [(cell, space.pusher) for cell, space in floor.items() if space.pusher is not None]
+    return [
+        cell for cell, pusher in pushers if floor.has_wall(cell, pusher.push) and not floor.has_wall(cell, pusher.mount)
+    ]
 
 
 def _facing_belts(floor: Floor, spaces: Sequence[tuple[Cell, Space]]) -> Iterator[Cell]:

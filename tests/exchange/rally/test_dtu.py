@@ -528,3 +528,30 @@ def test_of_two_fields_that_could_tell_it_the_one_that_can_mean_nothing_else_doe
     found = load(tmp_path, {"actions": [told]})
     name = told["CLASSNAME"].rpartition(".")[2]
     assert (shown(found), remarks(found)) == (expected, [f"the key '{left}' of one {name} is unknown and left out"])
+
+
+def test_pushers_that_push_into_walls_are_told_and_may_tell_the_side_on_which_they_hang(tmp_path: Path) -> None:
+    told = {"walls": ["WEST"], "actions": [panel("WEST", 0, 2, 4)]}
+    found = load(tmp_path, told)
+    assert shown(found) == "pW:135+wW"
+    assert remarks(found) == [
+        "1 pusher pushes into a wall of its own space and has none behind it (B1); look whether the file tells the "
+        "side on which pushers hang",
+        'if the file tells the side on which pushers hang, import it with a profile {"pushers": "side"}',
+    ]
+    assert [question.key for question in found.questions] == ["pushers"]
+    found = load(tmp_path, told, {"pushers": "side"})
+    assert (shown(found), remarks(found), found.questions) == ("pE:135+wW", [], ())
+
+
+def test_the_side_on_which_pushers_hang_is_written_for_apps_that_ask_for_it(tmp_path: Path) -> None:
+    profile = {
+        "pushers": "side",
+        "pusher": {"class": "PushPanel", "fields": {"heading": "$push", "registers": "$registers"}},
+    }
+    told = {"walls": ["WEST"], "actions": [panel("WEST", 0, 2, 4)]}
+    course = load(tmp_path, told, profile).course
+    export(course, find_format("dtu"), tmp_path / "out.json", profile=profile)
+    again = read(tmp_path / "out.json", find_format("dtu"), profile=profile)
+    assert shown(again) == "pE:135+wW"
+    assert '"heading": "WEST"' in (tmp_path / "out.json").read_text()
