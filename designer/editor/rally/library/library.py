@@ -68,6 +68,7 @@ class Library(Panel):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self.thumbs: list[BoardThumb] = []
+        self._sections: list[PanelSection] = []  # filled when it is first seen
         self._stale = True
         self._own_time = 0
         self._lacked_open = False
@@ -152,7 +153,7 @@ class Library(Panel):
         self.thumbs.clear()
         self._column.removeWidget(self._nothing)
         clear_out(self._column)
-        self._sections: list[PanelSection] = []
+        self._sections = []
         self._edition = edition_of(self.document.course)
         shelves = tuple(self._shelves())
         count = sum(len(shelf.boards) for shelf in shelves[1:])

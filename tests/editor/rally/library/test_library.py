@@ -155,6 +155,14 @@ def test_a_search_finds_what_is_folded_away_and_leaves_it_folded(
     assert thumb(library, "Weir").isVisibleTo(library), "it stays unfolded"
 
 
+def test_who_types_before_the_boards_are_there_finds_among_them(editor: Editor) -> None:
+    library = Library(editor)
+    QTest.keyClicks(library.search, "chicane")
+    library.focus()
+    assert [own.accessibleName() for own in library.thumbs if not own.isHidden()] == ["Chicane"]
+    library.deleteLater()
+
+
 def test_another_box_sorts_the_boards_anew(editor: Editor, library: Library) -> None:
     assert "Chicane" in shelves(library)["Included"]
     course = replace(editor.document.course, edition="renegade-2023")
