@@ -47,7 +47,14 @@ class FirstPlaces:
         return self._window.width() / self.grow
 
     def lay(self, workspace: Workspace) -> None:
-        """Put every panel where it belongs in a workspace at first."""
+        """Put every panel where it belongs in a workspace at first; only those that are seen then are made."""
+        for dock in self._docks.values():
+            dock.rest(True)
+        self._place(workspace)
+        for dock in self._docks.values():
+            dock.rest(False)
+
+    def _place(self, workspace: Workspace) -> None:
         for name, dock in self._docks.items():
             dock.setFloating(False)
             self._window.addDockWidget(self._area(name, workspace), dock)

@@ -92,7 +92,7 @@ class DockFrame(QDockWidget):
         """Frame a panel; ``name`` is what the window remembers it by."""
         super().__init__(parent)
         self.place = PanelPlace(editor, offered)
-        self.in_front = False
+        self.in_front = self._rests = False
         self.visibilityChanged.connect(self._come_to_front)
         self.setObjectName(name)
         self.setWindowTitle(str(offered.title))
@@ -118,9 +118,14 @@ class DockFrame(QDockWidget):
         """Whether its title stands on a tab alone."""
         return self._head.sizeHint().height() == 0
 
+    def rest(self, rests: bool) -> None:
+        """While it rests its panel is not made, though it may come to the front: panels are being laid."""
+        self._rests = rests
+        self._come_to_front(self.in_front)
+
     def _come_to_front(self, in_front: bool) -> None:
         self.in_front = in_front
-        if in_front:
+        if in_front and not self._rests:
             _ = self.panel
 
     def _retranslate(self) -> None:

@@ -39,3 +39,10 @@ def test_panels_are_remembered(editor: Editor, qapp: QApplication, qtbot: QtBot)
         again.document.stack.setClean()
         again.window.close()
         again.window.deleteLater()
+
+
+def test_a_panel_behind_another_tab_is_made_when_it_is_first_seen(editor: Editor) -> None:
+    place = editor.window.panels.docks["library"].place
+    assert place._panel is None, "reading boards takes a while, which the first window need not wait for"
+    editor.window.panels.show_panel("library")
+    assert place._panel is not None
