@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QGuiApplication, QIcon, QPainter, QPalette
+from PyQt6.QtGui import QGuiApplication, QIcon, QPainter, QPalette, QResizeEvent
 from PyQt6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from designer.base.texts import LONGEST_REASON
@@ -83,10 +83,13 @@ class Problems(Panel):
             toggle.toggled.connect(lambda on, which=severity: self._toggle(which, on))
             self._toggles[severity] = toggle
         self.search = TextField("funnel")
-        self.search.setFixedWidth(220)
         self.search.textChanged.connect(self._search)
         self.search.left_down.connect(self.view.setFocus)
         return tool_row(*self._toggles.values(), self.search)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self.search.setFixedWidth(220 if self.width() >= 1000 else 130)  # the tabs stand beside it
 
     def _connect(self) -> None:
         self.state.findingsChanged.connect(self._show)
