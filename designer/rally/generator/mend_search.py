@@ -21,7 +21,10 @@ from designer.rally.generator.trials import Trial, TrialPool, TrialResult, break
 from designer.rally.lab.batch import Span
 
 CHUNK = 24
-"""Changes that are judged between two looks at most; where there are few, a quarter of them."""
+"""Changes that are judged between two looks at most; where there are few, one of the parts."""
+
+PARTS = 4
+"""Parts of all changes, each of which has some of everything: after one of them the best may be told."""
 
 FEWEST = 5
 """Changes that come to the end at least."""
@@ -99,7 +102,7 @@ def suggest(
     mending = _Mending(order, judges)
     for done in mending.screen():
         tell(done)
-        if 2 * done >= len(order.moves):
+        if PARTS * done >= len(order.moves):
             first = mending.glance()
             if first is not None:
                 tell_first(first)
@@ -137,7 +140,7 @@ class _Mending:
     def screen(self) -> Iterator[int]:
         """Check and race all changes, spread over what they change; yields how many are done."""
         moves = spread(self._order.moves)
-        size = max(1, min(CHUNK, len(moves) // 4))
+        size = max(1, min(CHUNK, len(moves) // PARTS))
         for at in range(0, len(moves), size):
             found = self._judged(moves[at : at + size], (0, self._schedule.first), self._few)
             self._sound += (item for item in found if item.counts is not None)

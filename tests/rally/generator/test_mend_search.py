@@ -108,7 +108,7 @@ def test_the_first_suggestion_comes_before_the_end_and_is_one_of_the_changes(reh
 
     def tell_first(advice: Advice) -> None:
         firsts.append(advice)
-        assert steps[-1] < len(moves), "all changes were judged already"
+        assert steps[-1] <= len(moves) // 4, "more changes were judged than a first suggestion needs"
 
     order = MendOrder(moves, parse_goal("rounds -30%"), 1, 5)
     advice = suggest(order, LocalPool(Rehearsal(means)), steps.append, tell_first)
