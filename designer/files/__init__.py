@@ -33,7 +33,7 @@ from designer.files.saving import (
     save_all,
     save_tree,
 )
-from designer.files.schema import already_checked, check, load_schema
+from designer.files.schema import check, load_schema
 from designer.files.timestamp import moment
 
 __all__ = [
@@ -50,7 +50,6 @@ __all__ = [
     "FolderClosedError",
     "Header",
     "SaveError",
-    "already_checked",
     "check",
     "courses_folder",
     "decode",

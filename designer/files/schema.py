@@ -9,8 +9,6 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -30,22 +28,6 @@ LONGEST_KEY = 60
 """Longer keys are no typing errors: no similar key is suggested for them."""
 
 
-_is_checked: ContextVar[bool] = ContextVar("_is_checked", default=False)
-
-
-@contextmanager
-def already_checked() -> Iterator[None]:
-    """Read files inside of this without their schemas: only for those that come with the program and are only shown.
-
-    Tests hold every shipped file to its schema; to load what checks them takes longer than to read them all.
-    """
-    token = _is_checked.set(True)
-    try:
-        yield
-    finally:
-        _is_checked.reset(token)
-
-
 def load_schema(name: str) -> dict[str, Any]:
     """The shipped schema ``name``: ``course`` is ``course.schema.json``."""
     schema: dict[str, Any] = json.loads((schema_folder() / f"{name}.schema.json").read_text(encoding="utf-8"))
@@ -53,12 +35,12 @@ def load_schema(name: str) -> dict[str, Any]:
 
 
 def check(data: Any, name: str) -> None:
-    """Check ``data`` against the shipped schema ``name``; inside of :func:`already_checked` it is not looked at.
+    """Check ``data`` against the shipped schema ``name``.
 
     Raises:
         DocumentError: it does not hold; names the place and what to do.
     """
-    if _is_checked.get() or _quick(name).holds(data):
+    if _quick(name).holds(data):
         return
     errors = list(islice(_validator(name).iter_errors(data), 100))
     if errors:

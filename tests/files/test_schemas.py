@@ -4,14 +4,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.files import DocumentError, already_checked, check, courses_folder, load_schema, schema_folder
-from designer.game import games
+from designer.files import DocumentError, check, load_schema, schema_folder
 
 NAMES = sorted(path.name.removesuffix(".schema.json") for path in schema_folder().glob("*.schema.json"))
 
@@ -103,17 +101,3 @@ def test_a_message_names_the_place_and_the_mend(changes: dict[str, object], mess
     with pytest.raises(DocumentError) as caught:
         check(course(**changes), "course")
     assert str(caught.value).startswith(message)
-
-
-@pytest.mark.parametrize("path", sorted(courses_folder().rglob("*.course.json")), ids=lambda path: path.name)
-def test_what_comes_with_the_program_is_read_the_same_with_and_without_its_schema(path: Path) -> None:
-    with already_checked():
-        quick = games.open(path)
-    assert quick.value == games.open(path).value
-
-
-def test_all_else_is_held_to_its_schema_again_afterwards() -> None:
-    with already_checked():
-        check({}, "course")
-    with pytest.raises(DocumentError, match="missing"):
-        check({}, "course")

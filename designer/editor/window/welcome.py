@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -271,12 +270,10 @@ class WelcomePage(QWidget):
                     yield self._included_card(path)
 
     def _included_card(self, path: Path) -> CourseCard:
-        from designer.files import already_checked
-
         head, key = head_of(path), f"shipped {path.name}"
         box = head.game.box_of(head.edition) if head.game is not None else None
         lines = (box.title if box is not None else "", figures_line(path))
-        make = partial(self._preview, path, lines, head, already_checked)
+        make = partial(self._preview, path, lines, head)
         card = CourseCard(head.title, lines, self._once(key, make), _INCLUDED_HIGH)
         self._boxes[card] = box.key if box is not None else ""
         self._listen(card, key, partial(self.editor.files.open, path, as_copy=True))
@@ -301,17 +298,10 @@ class WelcomePage(QWidget):
 
         return known
 
-    def _preview(
-        self,
-        path: Path,
-        lines: tuple[str, ...],
-        head: CourseHead | None = None,
-        reading: Callable[[], AbstractContextManager[None]] = nullcontext,
-    ) -> Preview:
+    def _preview(self, path: Path, lines: tuple[str, ...], head: CourseHead | None = None) -> Preview:
         """What a card says of a file; one that cannot be read says so, and opening it tells why."""
         try:
-            with reading():
-                found = read(path)
+            found = read(path)
         except (CourseDesignerError, OSError):
             return Preview(path.name, (*lines[:-1], tr("Cannot be read")), None, self.editor.document.game)
         told = (lines[0], lines[1] or f"{found.course.size.width} × {found.course.size.height}") if lines[1:] else lines

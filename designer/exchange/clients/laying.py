@@ -35,7 +35,7 @@ _LOST: Mapping[str, Sentence] = {
         sentence("laser beams without an emitter"),
         sentence("lasers without a direction"),
         sentence("number plates, which do nothing,"),
-        sentence("oil"),
+        sentence("slippery spaces"),
         sentence("pushers on a layer of something else"),
         sentence("teleporters"),
     )
