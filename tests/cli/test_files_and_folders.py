@@ -283,7 +283,7 @@ def test_the_picture_of_differences_marks_where_a_thing_was_and_where_it_is(bund
 
 def test_the_courses_that_people_drew_have_no_warning_that_is_not_accepted(ask: Ask) -> None:
     drawn = sorted(courses_folder().glob("*.course.json"))
-    assert len(drawn) == 14
+    assert len(drawn) == 15
     assert ask("validate", *drawn, "--fail-on", "warning").code == 0
 
 
