@@ -98,15 +98,15 @@ class BenchHead(QWidget):
             painter.fillRect(0, 0, self.width(), 1, colour("border"))
 
 
-_SHORT = 36
-"""Pixels that a page has at the least."""
+_SHORT, _SLENDER = 36, 480
+"""Pixels that a page has at the least: in height, and in width where it needs as much."""
 
 
 class PageRoom(SmallRoom):
     """The room of a page: the page scrolls where the dock is lower than it can be, and never asks for more."""
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), _SHORT)
+        return QSize(min(super().minimumSizeHint().width(), _SLENDER), _SHORT)
 
 
 class Workbench(Panel):

@@ -68,6 +68,7 @@ def test_the_height_is_the_same_for_every_page_and_one_that_needs_more_scrolls(q
         panels.show_page(name)
         qtbot.wait(30)
         assert bench(small.window) == first, name
+        assert panels.bench.minimumSizeHint().width() <= 683, "no page makes the window wider"
     page = panels["program"]
     panels.show_page("program")
     qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height(), timeout=1000)  # no card is pressed
