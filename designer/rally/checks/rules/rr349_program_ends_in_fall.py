@@ -8,11 +8,6 @@ from dataclasses import replace
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.opening_cards import NO_CARD
-from designer.rally.edition.cards import CardError
-from designer.rally.engine.choices import WrittenDecisions
-from designer.rally.engine.events import Destroyed, Event, Rebooted
-from designer.rally.engine.previews import preview_tables
-from designer.rally.engine.run import PositionError
 from designer.rally.spaces import REGISTERS
 
 
@@ -52,26 +47,10 @@ def _comes_through(context: Context, robot: ProgramRobot) -> bool:
 
 
 def _end(context: Context, program: Program) -> Sentence | None:
-    """How the program of a robot alone ends it; None also for what cannot be run, which other checks tell."""
-    try:
-        steps = preview_tables(context.tables, program, WrittenDecisions(program.decisions, strict=False))
-    except (PositionError, CardError):
-        return None
-    messages = (_message(event, step.register) for step in steps for event in step.events)
-    return next(filter(None, messages), None)
+    """How the program of a robot alone ends it, as a replay tells it."""
+    from designer.rally.checks.lone_programs import end_of  # the engine is loaded where a program is played
 
-
-def _message(event: Event, register: int) -> Sentence | None:
-    robot = event.robot
-    if isinstance(event, Destroyed):
-        return sentence(
-            "The sample program of {robot} alone destroys it in register {register}", robot=robot, register=register
-        )
-    if isinstance(event, Rebooted):
-        return sentence(
-            "The sample program of {robot} alone makes it reboot in register {register}", robot=robot, register=register
-        )
-    return None
+    return end_of(context.tables, program)
 
 
 CHECK = Check(
