@@ -148,10 +148,10 @@ class Size(NamedTuple):
 
 
 def column_letters(x: int) -> str:
-    """The letters over column ``x`` (from 0): A to Z, then AA, AB and so on."""
+    """The letters over column ``x`` (from 0): A to Z, then AA, AB and so on; none for a column west of the first."""
     letters = ""
     number = x + 1
-    while number:
+    while number > 0:
         number, rest = divmod(number - 1, 26)
         letters = chr(ord("A") + rest) + letters
     return letters

@@ -73,6 +73,7 @@ def test_a_cell_name_reads_back(x: int, y: int) -> None:
 
 def test_columns_are_lettered_as_in_a_spreadsheet() -> None:
     assert [column_letters(x) for x in (0, 25, 26, 51, 52, 701, 702)] == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]
+    assert [column_letters(x) for x in (-1, -2, -40)] == ["", "", ""], "beside the boards there are none"
     assert Cell(6, 5).name == "G6"
     assert Cell(-1, 0).name == "(-1,0)"
     for text in ("", "G", "6", "G0", "6G", "G06", "G-1"):

@@ -49,7 +49,7 @@ class Ruler(QWidget):
             self.update()
         elif self._marked != self._current():
             for index in (self._marked, self._current()):
-                if index is not None:
+                if index is not None and 0 <= index < self._count():  # the pointer may be beside the boards
                     self.update(self._box(index, *self._span(index)).adjusted(-_BOLD, -_BOLD, _BOLD, _BOLD))
 
     def _lettering(self) -> tuple[object, ...]:

@@ -42,7 +42,7 @@ def test_rims_are_painted_whole_where_boards_have_gaps(editor: Editor) -> None:
 
 def test_a_ruler_that_paints_two_marks_looks_like_one_that_paints_all(editor: Editor, qapp: QApplication) -> None:
     canvas = editor.window.canvas
-    for cell in (Cell(0, 0), Cell(5, 3), Cell(1, 3), None, Cell(2, 0)):
+    for cell in (Cell(0, 0), Cell(5, 3), Cell(-2, -3), Cell(99, 99), Cell(1, 3), None, Cell(2, 0)):
         editor.state.set_hover(cell)
         qapp.processEvents()
         for ruler in canvas.findChildren(Ruler):
