@@ -106,7 +106,7 @@ class FirstPlaces:
             docks[0].raise_()
 
     def _give_sizes(self, left: Sequence[DockFrame], right: Sequence[DockFrame], workspace: Workspace) -> None:
-        most = round(self._window.width() - BOARDS * self.grow)
+        most = max(1, round(self._window.width() - BOARDS * self.grow))
         widths = [min(round(side * self.grow), most) for side in self._sides(workspace)]
         sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
         if sides:

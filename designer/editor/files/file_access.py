@@ -23,9 +23,12 @@ def read(path: Path) -> games.GameFile:
 
 def holds_code(path: Path) -> bool:
     """Whether what was read from a file is the course of a code in it, beside which other words may stand."""
-    from designer.files import find_code, read_text
+    from designer.files import DocumentError, find_code, read_text
 
-    return bool(find_code(read_text(path)))
+    try:
+        return bool(find_code(read_text(path)))
+    except DocumentError:  # it has vanished since then, which its watch tells
+        return False
 
 
 def read_of(game: Game, path: Path) -> Any:

@@ -81,7 +81,7 @@ class Hands:
 def stage(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
     """An editor in a shown window; made once, for a window takes longer than a command."""
     made = start(qapp, Settings(tmp_path_factory.mktemp("settings")))
-    made.window.resize(1400, 900)
+    made.window.resize(1600, 900)
     made.window.show()
     QTest.qWaitForWindowExposed(made.window)
     yield made
@@ -104,6 +104,7 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     if theme.current() != "light":
         stage.set_theme(ThemeSetting.LIGHT)
     stage.window.setWindowState(Qt.WindowState.WindowNoState)
+    stage.window.resize(1600, 900)  # wide enough for all panels to have places of their own
     stage.window.show_workspace("draw")
     stage.window.panels.reset()
     stage.window.panels.bench.show_page("problems")
