@@ -4,7 +4,8 @@
 Programs that need starts get them on a course without docks, too, as its edition says. The editions of 1994 and 1999
 start every robot on checkpoint 1, which counts as touched. One robot a space is all that other programs know: one start
 is written there, looking the way in which a race usually begins. The edition of 2005 starts on docks, those of 2016 and
-2023 on a starting board: a course without any is written without starts. Either is told.
+2023 on a starting board: a course without any is written without starts, and so is one whose teams begin on their home
+boards. Each is told.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import CoursePart, Loss, Request
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start, starts_in_order
-from designer.rally.edition import EDITIONS
+from designer.rally.edition import EDITIONS, RaceGoal
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine.race import first_heading
 from designer.rally.spaces import Space
@@ -197,6 +198,7 @@ ONE_START = sentence(
     "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"
 )
 NO_STARTS = sentence("the course has no docks, but the app needs starts")
+HOME_STARTS = sentence("the teams begin on their home boards; the app needs starts: add them by hand")
 
 
 def edition_starts(
@@ -216,11 +218,17 @@ def edition_starts(
 
 def _starts_on_checkpoint(course: Course) -> bool:
     """Whether the race begins on checkpoint 1, and there is one."""
-    return bool(course.checkpoints) and course.rules().start.on_checkpoint
+    return bool(course.checkpoints) and course.rules().start.on_checkpoint and not _starts_at_home(course)
+
+
+def _starts_at_home(course: Course) -> bool:
+    """Whether robots begin on the home boards of their teams."""
+    return course.rules().goal is RaceGoal.CAPTURE
 
 
 def no_docks_losses(course: Course, may_hold: MayHold = anywhere) -> tuple[Loss, ...]:
     """What becomes of the starts of a course without docks."""
     if course.starts or not course.checkpoints:
         return ()
-    return (Loss(CoursePart.STARTS, ONE_START if edition_starts(course, may_hold) else NO_STARTS),)
+    without = HOME_STARTS if _starts_at_home(course) else NO_STARTS
+    return (Loss(CoursePart.STARTS, ONE_START if edition_starts(course, may_hold) else without),)

@@ -256,7 +256,7 @@ class Context:
         from designer.rally.reachability.survey import survey_of
 
         known: Analysis | None = vars(self).get("analysis")  # to ask now would cost far more than this table
-        if known is None or self.tables.in_layers:
+        if known is None or known.tables.in_layers:  # as teams race that capture, in layers though these are not
             return compile_motion(self.tables)
         return survey_of(known).motion
 

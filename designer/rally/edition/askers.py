@@ -54,7 +54,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "duplicate-damage": _PLAY,
         # damage: the search counts what a way costs and asks only whether a robot survives it
         "destroyed-at": _PLAY_AND_SEARCH | {CHECKS},
-        "first-lock-at": _PLAY,
+        "first-lock-at": _PLAY | {CHECKS},
         "unlock": _PLAY,
         "locked-while-down": _PLAY,
         "power-down": _PLAY_AND_SEARCH | {CHECKS},
@@ -86,7 +86,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "checkpoint-fell": frozenset({COURSE}),  # the others read where they ride from the tables
         "checkpoint-order": frozenset({COURSE, CHECKS}),  # the others take what counts next from the tables
         "reboot-token-serves": frozenset({COURSE, CHECKS}),  # the others take tokens from the tables
-        "start-damage": _PLAY_AND_SEARCH,
+        "start-damage": _PLAY_AND_SEARCH | {CHECKS},
         "robot-laser-hits": _PLAY,
         # what wins, who races with whom, and what only people play
         "start-options": frozenset(),

@@ -84,8 +84,9 @@ def told_rules(edition: Edition) -> Iterator[Sentence]:
 
 _GOALS: Mapping[RaceGoal, Sentence] = {
     RaceGoal.CAPTURE: sentence(
-        "Each team has a checkpoint on its home board; the team wins that brings the other one home and stands there as"
-        " a round ends. Robots begin on spaces of their home board away from the other, one team after the other."
+        "There are two teams of the same size, each with a checkpoint on its home board; the team wins that brings the"
+        " other one home and stands there as a round ends. Robots begin on spaces of their home board away from the"
+        " other, one team after the other."
     ),
     RaceGoal.CONTROL: sentence(
         "A checkpoint belongs to the team whose robot has touched it last, in any order; the team that holds all of"
@@ -120,7 +121,7 @@ def _goal(edition: Edition) -> Iterator[Sentence]:
             " destroyed, and where a robot pushes it off a space away from home; its team lays it back that stands on"
             " it at home. Whom a robot pushes that stands on its own home board is off the floor until the round ends."
         )
-    if edition.teams is not Teams.NONE:
+    elif edition.teams is not Teams.NONE:
         yield _TEAMS[edition.teams, edition.team_progress]
     if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
         yield sentence(

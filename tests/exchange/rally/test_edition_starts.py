@@ -23,6 +23,7 @@ NEEDY = {"robotmadness": Heading.S, "inf112": Heading.N, "lmu": Heading.E, "robo
 
 ONE = "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"
 NONE = "the course has no docks, but the app needs starts"
+HOME = "the teams begin on their home boards; the app needs starts: add them by hand"
 
 
 def course(edition: str, *checkpoints: Cell) -> Course:
@@ -52,6 +53,19 @@ def test_a_race_from_docks_that_are_not_there_is_told(tmp_path: Path, key: str, 
     """2005 starts on docks (35-37), 2016 and 2023 on start spaces: nobody starts on checkpoint 1."""
     ours = course(edition, Cell(1, 0), Cell(1, 2))
     assert NONE in told(ours, key)
+    export(ours, find_format(key), tmp_path / "c")
+    assert read(tmp_path / "c", find_format(key)).course.starts == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("key", NEEDY)
+def test_where_teams_begin_on_their_home_boards_no_start_is_written(tmp_path: Path, key: str, edition: str) -> None:
+    """Who captures checkpoints (2005 course manual, p. 31) begins in no edition on checkpoint 1."""
+    boards = {"a": CourseBoard(Board.parse(". .\n. ."))}
+    layout = (Placement("a", 0, 0), Placement("a", 2, 0))
+    options = {"goal": "capture", "teams": "two"}
+    ours = replace(course(edition, Cell(0, 0), Cell(3, 0)), boards=boards, layout=layout, options=options)
+    assert HOME in told(ours, key)
     export(ours, find_format(key), tmp_path / "c")
     assert read(tmp_path / "c", find_format(key)).course.starts == ()
 
@@ -89,7 +103,7 @@ def test_every_shipped_course_goes_out_with_its_starts(tmp_path: Path, key: str,
     export(ours, find_format(key), tmp_path / "c")
     starts = read(tmp_path / "c", find_format(key)).course.starts
     room = MOST.get(key, 99)
-    assert len(starts) == min(len(ours.starts) or 1, room)
+    assert len(starts) == min(len(ours.starts) or int(ours.rules().start.on_checkpoint), room)
     if len(ours.starts) > room:
         lost = {str(loss.what): loss.cells for loss in find_losses(ours, find_format(key))}
         assert len(lost["these starts are left out"]) == len(ours.starts) - room

@@ -269,9 +269,34 @@ def no_even_teams_race(trial: Trial, _: Finding) -> bool:
     return not {4, 6, 8} & {*range(low, high + 1)}
 
 
-def nobody_reaches_the_goal(trial: Trial, _: Finding) -> bool:
+def nobody_reaches_the_goal(trial: Trial, finding: Finding) -> bool:
     goal, lives = trial.edition.text("goal"), trial.edition.text("death") == "destroyed"
-    return (goal == "capture" and trial.edition.text("teams") != "two") or (goal == "elimination" and not lives)
+    if goal == "capture" and "team" in finding.message.args:
+        return lives and never_home(trial, *trial.course.checkpoints[:: -1 if number_in(finding) == 1 else 1])
+    boards = [home_of(trial, cell) for cell in trial.course.checkpoints]
+    nothing_to_capture = trial.edition.text("teams") != "two" or boards[0] == boards[1]
+    return (goal == "capture" and nothing_to_capture) or (goal == "elimination" and not lives)
+
+
+def home_of(trial: Trial, cell: Cell) -> set[Cell]:
+    """The spaces of the board on which a checkpoint lies."""
+    ((index, _), *_) = trial.laid.placements_at(cell)
+    return trial.covered(index)
+
+
+def never_home(trial: Trial, own: Cell, other: Cell) -> bool:
+    """Whether no robot from anywhere on the board of its own checkpoint can come to the other one, and home with it."""
+    naive, home = naive_of(replace(trial.laid.floor, checkpoints=()), trial.edition, lucky=True), home_of(trial, own)
+    todo = [(state, False) for cell in home for state in naive.anywhere(cell)]
+    seen = set(todo)
+    for state, carries in todo:
+        for card in NUMBERED:
+            then = naive.outcomes[state, card].then
+            node = (then, carries or then[1] == other) if then else None
+            if node and node not in seen:
+                seen.add(node)
+                todo.append(node)
+    return not any(carries and state[0] == 1 and state[1] in home for state, carries in seen)
 
 
 def the_course_lacks_what_the_order_names(trial: Trial, finding: Finding) -> bool:

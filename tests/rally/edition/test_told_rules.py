@@ -50,15 +50,24 @@ def test_every_rule_of_single_courses_is_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ASKED)
-def test_each_is_told_in_a_sentence_of_every_language(key: str, language: str) -> None:
-    (told,) = told_rules(find_edition("ah-2005", {key: ASKED[key]}))
-    english = str(told)
+def test_each_is_told_in_sentences_of_every_language(key: str, language: str) -> None:
+    told = list(told_rules(find_edition("ah-2005", {key: ASKED[key]})))
+    assert told
+    english = list(map(str, told))
     try:
         set_language(language)
-        assert str(told).endswith(".")
-        assert (str(told) == english) == (language == "en")
+        assert all(str(one).endswith(".") for one in told)
+        assert all((str(one) == before) == (language == "en") for one, before in zip(told, english, strict=True))
     finally:
         set_language("en")
+
+
+def test_who_captures_is_told_of_no_docks_and_of_no_robot_that_finishes_first() -> None:
+    """Robots begin on their home boards (2005 course manual, p. 31), and a team wins that brings a checkpoint home."""
+    told = " ".join(map(str, told_rules(find_edition("ah-2005", {"goal": "capture", "teams": "two"}))))
+    assert "two teams of the same size" in told
+    assert "dock" not in told
+    assert "finishes" not in told
 
 
 @pytest.mark.parametrize("key", DETAILS)

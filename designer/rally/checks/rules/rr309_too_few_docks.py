@@ -44,11 +44,12 @@ def _at_home(context: Context, check: Check) -> Iterator[Finding]:
     for team, home in enumerate(context.tables.homes, 1):
         robots, spaces = most_players(context) // 2, len(home.deployment)
         if spaces < robots:
-            message = sentence(
-                "Team {team} has {spaces} spaces of its home board to begin on, and {robots} robots",
-                team=team,
+            message = counted(
+                "Too few spaces to begin on ({spaces}) on the home board of team {team} for {n} robot",
+                "Too few spaces to begin on ({spaces}) on the home board of team {team} for {n} robots",
+                robots,
                 spaces=spaces,
-                robots=robots,
+                team=team,
             )
             yield check.finding(message)
 

@@ -17,8 +17,11 @@ from designer.rally.reachability.answers import Leg
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Report every leg that a robot alone cannot do; one that begins in a pit is told elsewhere.
 
-    Where a checkpoint is walled in, that is said once, of the legs to it and from it.
+    Where a checkpoint is walled in, that is said once, of the legs to it and from it. Whether teams that capture can
+    come to a checkpoint, and home with it, is told of each of them as their goal.
     """
+    if context.tables.homes:
+        return
     lost = {leg.number: leg for leg in context.legs if _cannot_be_done(context, leg)}
     cause: Finding | None = None
     for number, leg in lost.items():

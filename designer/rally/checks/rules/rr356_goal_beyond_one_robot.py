@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
 from designer.rally.checks.reads import FLOOR
 from designer.rally.edition import Edition, RaceGoal, TeamProgress, Teams
 from designer.rally.edition.told_rules import unplayed_rules
@@ -16,13 +16,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Say it once of a course, whatever it is."""
     yield from (check.finding(told) for told in _told(context.edition))
     for capture in context.captures:
-        if capture.home is not None:
-            told = sentence(
-                "Team {team} alone has checkpoint {number} after {taken} registers at best, and is home with it when"
-                " {home} have been played",
+        if capture.taken is not None and capture.home is not None:
+            told = counted(
+                "Team {team} alone has checkpoint {number} after {n} register at best, and is home with it when {home}"
+                " have been played",
+                "Team {team} alone has checkpoint {number} after {n} registers at best, and is home with it when {home}"
+                " have been played",
+                capture.taken,
                 team=capture.team,
                 number=capture.checkpoint,
-                taken=capture.taken,
                 home=capture.home,
             )
             yield check.finding(told, Place(capture.cell))

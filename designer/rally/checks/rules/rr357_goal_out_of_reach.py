@@ -32,12 +32,21 @@ def _captures(context: Context, check: Check) -> Iterator[Finding]:
         return  # RR304 tells it
     if not context.tables.homes:
         yield check.finding(sentence("Checkpoints 1 and 2 are on one board, and each team has one on its home board"))
+    severity = Severity.ERROR if _tells_all(context) else Severity.WARNING
     for capture in context.captures:
         if capture.home is None:
             what = sentence(
-                "Team {team} can never bring checkpoint {number} home", team=capture.team, number=capture.checkpoint
+                "No robot of team {team} that never falls can bring checkpoint {number} home",
+                team=capture.team,
+                number=capture.checkpoint,
             )
-            yield check.finding(what, Place(capture.cell))
+            yield check.finding(what, Place(capture.cell), severity=severity)
+
+
+def _tells_all(context: Context) -> bool:
+    """Whether nobody comes further than who chooses every card and never falls: no reboot and no card drawn helps."""
+    special = context.tables.special
+    return context.edition.death is Death.DESTROYED and (special is None or not any(special.randomizes))
 
 
 CHECK = Check(
