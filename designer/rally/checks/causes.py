@@ -13,6 +13,9 @@ from designer.rally.checks.context import Context
 FOLLOWS = frozenset({"RR329", "RR401", "RR404"})
 """Checks that say again that nobody comes to a walled-in checkpoint: floor in pieces, hemmed in, no open side."""
 
+CAUSES = frozenset({"RR311", "RR357"})
+"""Checks that say first that nobody comes to a checkpoint: no robot alone, or no team that captures."""
+
 
 def walled_in(context: Context, cell: Cell | None) -> bool:
     """Whether walls, pits and edges cut a space off from the largest part of the floor."""
@@ -32,4 +35,4 @@ def with_causes(context: Context, findings: Iterable[Finding]) -> Iterator[Findi
 
 
 def _says_so(context: Context, finding: Finding) -> bool:
-    return finding.code == "RR311" and walled_in(context, finding.cell)
+    return finding.code in CAUSES and walled_in(context, finding.cell)

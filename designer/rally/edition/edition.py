@@ -405,10 +405,6 @@ class Edition(CourseRules, ExpansionRules):
         first = self.start.on_checkpoint
         return tuple(sorted(self.checkpoint_order.next_of(count, touched, begins_on_first=first)))
 
-    def goals_text(self, count: int, touched: Collection[int]) -> str:
-        """The same as people read it: ``2``, or ``2/3`` where players choose; empty where none is left."""
-        return "/".join(map(str, self.next_checkpoints(count, touched)))
-
     def value(self, key: str) -> object:
         """The value of the field with this key (``robot-lasers``)."""
         return getattr(self, FIELDS[_known(key)].name)

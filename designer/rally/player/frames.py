@@ -9,6 +9,7 @@ from designer.pictures.figures import RobotFigure as Look
 from designer.pictures.figures import at, trail_shapes
 from designer.pictures.shapes import Group, Picture, Shape, Transform
 from designer.rally.engine import Robot, State
+from designer.rally.engine.pennants import pennant
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.robots import fallen_shapes, pennant_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
@@ -70,6 +71,6 @@ def _robot(robot: Robot, look: Look) -> Picture:
 
 
 def _pennant(replay: Replay, robot: Robot) -> tuple[Shape, ...]:
-    """With the checkpoint that is next; none where several are, or none is left."""
-    following = replay.edition.next_checkpoints(len(replay.course.checkpoints), robot.reached)
-    return pennant_shapes(following[0]) if len(following) == 1 else ()
+    """With the checkpoint that is next or that it carries; none where several are next, or none is left."""
+    numbers = pennant(replay.edition, len(replay.course.checkpoints), robot)
+    return pennant_shapes(numbers[0]) if len(numbers) == 1 else ()

@@ -25,7 +25,9 @@ from designer.pictures.figures import RobotFigure as Look
 from designer.pictures.figures import body_shapes, ghost_shapes
 from designer.pictures.shapes import Extent, Group, Picture, Shape, Transform
 from designer.rally.course.writing import course_data
+from designer.rally.edition import Edition, RaceGoal
 from designer.rally.engine import Robot, State, Step, events
+from designer.rally.engine.pennants import pennant_text
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.robots import damage_shapes, down_shapes, fallen_shapes, pennant_shapes, robot_picture
@@ -44,7 +46,7 @@ Row = tuple[int | str, ...]
 NOWHERE = -1
 """Column and row of a robot that is not on the boards."""
 
-ON_FLOOR, GHOST, DOWN, DESTROYED, REBOOTING, OUT, FINISHED, NOT_YET = range(8)
+ON_FLOOR, GHOST, DOWN, DESTROYED, REBOOTING, OUT, FINISHED, NOT_YET, SENT_HOME = range(9)
 """How a robot is; the first three are on the boards."""
 
 
@@ -87,8 +89,7 @@ def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
 
 def _rows(replay: Replay, state: State) -> tuple[Row, ...]:
     count = len(replay.course.checkpoints)
-    goals = (replay.edition.goals_text(count, robot.reached) for robot in state.robots)
-    return tuple(_row(at, robot, heads) for at, (robot, heads) in enumerate(zip(state.robots, goals, strict=True)))
+    return tuple(_row(at, robot, pennant_text(replay.edition, count, robot)) for at, robot in enumerate(state.robots))
 
 
 def _row(number: int, robot: Robot, heads: str) -> Row:
@@ -97,9 +98,11 @@ def _row(number: int, robot: Robot, heads: str) -> Row:
 
 
 def condition(robot: Robot) -> int:
-    """How a robot is: one of ``ON_FLOOR`` to ``NOT_YET``."""
+    """How a robot is: one of ``ON_FLOOR`` to ``SENT_HOME``."""
     if robot.place:
         return FINISHED
+    if robot.sent_home:
+        return SENT_HOME
     if robot.cell is None:
         return OUT if robot.out else DESTROYED if robot.dead else REBOOTING if robot.reboot else NOT_YET
     return GHOST if robot.ghost else DOWN if robot.down else ON_FLOOR
@@ -310,17 +313,19 @@ def _controls() -> Iterator[str]:
 def _data(replay: Replay, to_go: Sequence[Sequence[int | None]], reasons: Sequence[LossExplanation]) -> Iterator[str]:
     packed = b64encode(gzip.compress(print_replay(replay).encode("utf-8"), 9, mtime=0)).decode("ascii")
     yield f'<script type="application/json" id="film">{_json(film(replay, to_go, reasons))}</script>'
-    yield f'<script type="application/json" id="words">{_json(_words() | {"code": _code(replay)})}</script>'
+    words = _words(replay.edition) | {"code": _code(replay)}
+    yield f'<script type="application/json" id="words">{_json(words)}</script>'
     yield f'<script type="text/plain" id="packed">{packed}</script>'
 
 
-def _words() -> dict[str, Any]:
+def _words(edition: Edition) -> dict[str, Any]:
     """What the script says; ``{n}`` and the like are filled in there."""
+    captures = edition.goal is RaceGoal.CAPTURE
     return {
         "where": tr("Round {round} of {rounds}, register {register}"),
         "begin": tr("Before the race"),
-        "heads": tr("heads for {number}, damage {damage}"),
-        "all": tr("has touched all checkpoints, damage {damage}"),
+        "heads": tr("carries {number}, damage {damage}") if captures else tr("heads for {number}, damage {damage}"),
+        "all": tr("damage {damage}") if captures else tr("has touched all checkpoints, damage {damage}"),
         "file": "race.replay.json",
         "copied": tr("Copied"),
         "copy": tr("Copy the code:"),
@@ -339,6 +344,7 @@ def _conditions() -> tuple[str, ...]:
         tr("out of the race"),
         tr("finished"),
         tr("not placed yet"),
+        tr("sent home"),
     )
 
 

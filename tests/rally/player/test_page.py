@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from designer.base.grid import Cell, Heading
 from designer.base.words import set_language
 from designer.files import courses_folder, parse_code
 from designer.rally.course.files import load_course
@@ -22,7 +23,8 @@ from designer.rally.course.reading import parse_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
 from designer.rally.engine.race import Race
-from designer.rally.player.page import DESTROYED, OUT, film, player
+from designer.rally.engine.state import fresh_robot
+from designer.rally.player.page import DESTROYED, OUT, SENT_HOME, condition, film, player
 from designer.rally.replay.loss_explanation import explain_losses
 from designer.rally.replay.losses import losses_of
 from designer.rally.replay.replay import Replay, parse_replay, print_replay, replay_of_program, replay_of_race
@@ -48,6 +50,26 @@ def data_of(page: str, key: str) -> Any:
     found = re.search(rf'<script type="application/json" id="{key}">(.*?)</script>', page, re.DOTALL)
     assert found is not None
     return json.loads(found[1])
+
+
+def test_a_robot_wears_the_checkpoint_that_it_carries_off() -> None:
+    """Where teams capture, nobody has touched all checkpoints, or heads for one that its team guards."""
+    course = load_course(Path(courses_folder()) / "there-and-back.course.json")
+    replay = replay_of_program(course, course.programs[0], course.rules())
+    page = player(replay, "Race")
+    words, told = data_of(page, "words"), data_of(page, "film")
+    assert words["heads"] == "carries {number}, damage {damage}"
+    assert words["all"] == "damage {damage}"
+    worn = [told["start"][0][5], *(row[5] for step in told["steps"] for row in step.get("robots", ()))]
+    taken = worn.index("2")
+    assert taken > 0
+    assert set(worn[:taken]) == {""}
+    assert set(worn[taken:]) == {"2"}
+
+
+def test_who_is_sent_home_is_not_told_to_be_destroyed() -> None:
+    home = fresh_robot("Anvil", Cell(0, 0), Heading.N, EDITIONS["ah-2005"])
+    assert condition(replace(home, cell=None, dead=True, sent_home=True)) == SENT_HOME
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

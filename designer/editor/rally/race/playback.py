@@ -392,12 +392,14 @@ class Playback(StepPlayback["Step"]):
         )  # fmt: skip
 
     def _heads(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
-        """The checkpoint that is next for each robot for which only one is."""
+        """The checkpoint on the pennant of each robot that has a single one there."""
         if self._edition is None:
             return ()
+        from designer.rally.engine.pennants import pennant
+
         rules, count = self._edition, len(self._document.course.checkpoints)
-        following = ((robot.name, rules.next_checkpoints(count, robot.reached)) for robot in robots)
-        return tuple((name, numbers[0]) for name, numbers in following if len(numbers) == 1)
+        worn = ((robot.name, pennant(rules, count, robot)) for robot in robots)
+        return tuple((name, numbers[0]) for name, numbers in worn if len(numbers) == 1)
 
     def _end(self, robots: tuple[Any, ...]) -> RaceEnd | None:
         """How it has ended, at the last step."""

@@ -21,6 +21,7 @@ from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
+from designer.rally.edition import Edition, RaceGoal
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -52,28 +53,28 @@ class Racers(QWidget):
         return bar.timeline.lines[index][bar.timeline.index_of(position) + 1 if position else 0]
 
     def words_of(self, index: int) -> tuple[str, str]:
-        """What the row of a robot says: where it is and where it heads, damage and lives."""
-        robot = self.robots[index]
-        course = self._editor.document.course
-        last = len(course.checkpoints)
-        goals = course.rules().goals_text(last, robot.reached)
-        if robot.place or (robot.flags >= last > 0):
-            where = tr("has finished")
-        elif robot.out:
-            where = tr("out of the race")
-        elif robot.reboot and robot.cell is None:
-            where = tr("waits to reboot")
-        elif robot.cell is None:
-            back = robot.archive
-            where = tr("destroyed, back on {space}", space=back.name) if back is not None else tr("destroyed")
-        elif last:
-            where = tr("on {space}, heads for {number}", space=robot.cell.name, number=goals)
-        else:
-            where = tr("on {space}", space=robot.cell.name)
+        """What the row of a robot says: where it is, where it heads or what it carries, damage and lives."""
+        robot, rules = self.robots[index], self._editor.document.course.rules()
         state = [tr("damage {n}", n=robot.damage)]
-        if self._editor.document.course.rules().lives:
+        if rules.lives:
             state.append(trn("{n} life", "{n} lives", robot.lives))
-        return where, ", ".join([*state, tr("powered down")] if robot.down else state)
+        return self._where(robot, rules), ", ".join([*state, tr("powered down")] if robot.down else state)
+
+    def _where(self, robot: Robot, rules: Edition) -> str:
+        """Where a robot is, and the checkpoint for which it heads or which it carries."""
+        from designer.rally.engine.pennants import pennant_text  # the engine is loaded where robots race
+
+        last = len(self._editor.document.course.checkpoints)
+        number, captures = pennant_text(rules, last, robot), rules.goal is RaceGoal.CAPTURE
+        if robot.place or (robot.flags >= last > 0):
+            return tr("has finished")
+        if robot.cell is None:
+            return _off_the_floor(robot)
+        if captures and number:
+            return tr("on {space}, carries {number}", space=robot.cell.name, number=number)
+        if last and not captures:
+            return tr("on {space}, heads for {number}", space=robot.cell.name, number=number)
+        return tr("on {space}", space=robot.cell.name)
 
     def refresh(self) -> None:
         """Show the robots as they are now."""
@@ -150,3 +151,15 @@ class RacersPanel(Panel):
 
     def _follow(self) -> None:
         self.racers.refresh()
+
+
+def _off_the_floor(robot: Robot) -> str:
+    """Why a robot is not on the floor, and where it comes back."""
+    if robot.out:
+        return tr("out of the race")
+    if robot.sent_home:
+        return tr("sent home")
+    if robot.reboot:
+        return tr("waits to reboot")
+    back = robot.archive
+    return tr("destroyed, back on {space}", space=back.name) if back is not None else tr("destroyed")

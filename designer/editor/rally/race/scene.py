@@ -80,7 +80,7 @@ class Scene:
         locked: for each robot's name how many of its registers are locked.
         stations: where the parts of the way end that is explained, the first one first.
         work: what the machines of the boards do in the middle of a motion; shots: the lasers that fire then.
-        heads: for each robot's name the checkpoint that is its next, where only one is.
+        heads: for each robot's name the checkpoint that is its next, where only one is, or that it carries.
         active: the name of the robot that acts now.
         end: how the race has ended, where it has.
     """

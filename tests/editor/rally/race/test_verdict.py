@@ -20,9 +20,11 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.status_bar import StatusVerdict
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course, Program, ProgramRobot
+from designer.rally.course.files import load_course
 from designer.rally.course.floor import RebootToken, Start
 from designer.rally.reporting.course_content import content
 from tests.editor.conftest import course_of
+from tests.rally.expansions import course_file
 
 
 def shown(editor: Editor, qtbot: QtBot, course: Course) -> RacersPanel:
@@ -137,6 +139,20 @@ def test_a_robot_that_fell_waits_for_its_reboot_where_robots_reboot(editor: Edit
     panel = shown(editor, qtbot, replace(course, docks=(Start(None, Cell(0, 1), Heading.E),)))
     player_of(editor).go(1)
     assert panel.racers.words_of(0) == ("waits to reboot", "damage 2")
+
+
+def test_a_robot_that_carries_off_a_checkpoint_is_said_to(editor: Editor, qtbot: QtBot) -> None:
+    there = load_course(course_file("there-and-back"))
+    panel = shown(editor, qtbot, there)
+    playback = player_of(editor)
+    assert panel.racers.words_of(0)[0] == "on F5"
+    qtbot.waitUntil(lambda: bool(playback.steps), timeout=3000)
+    playback.go(len(playback.steps))
+    carried = playback.steps[-1].state.robots[0]
+    assert carried.carries == 2
+    playback.go(next(at for at, step in enumerate(playback.steps, 1) if step.state.robots[0].carries))
+    assert panel.racers.words_of(0)[0] == "on V6, carries 2"
+    assert editor.state.scene.heads == (("Anvil", 2),)
 
 
 def test_a_click_on_a_row_is_about_its_robot(panel: RacersPanel, editor: Editor) -> None:
