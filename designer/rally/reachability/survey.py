@@ -293,14 +293,14 @@ def survey_of(analysis: Analysis) -> Survey:
     """The arrays behind an analysis, with all that they can be asked.
 
     Raises:
-        RidingError: checkpoints ride or have an order of their own, and only reach and par were looked for.
+        RidingError: checkpoints ride, have an order of their own or are captured: only reach and par are known.
     """
     if not isinstance(analysis.survey, Survey):
         if analysis.tables.riding is None:
             raise RidingError(
                 sentence(
-                    "where checkpoints have an order of their own only reach and par are known; ask without that house"
-                    " rule"
+                    "where checkpoints have an order of their own, or teams capture them, only reach and par are known;"
+                    " ask without that house rule"
                 )
             )
         raise RidingError(sentence("where checkpoints ride only reach and par are known; ask without that house rule"))

@@ -11,7 +11,9 @@ from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
 from designer.rally.engine import PositionError
 from designer.rally.engine.race import start_state
+from designer.rally.reachability import measure
 from designer.rally.reachability.captures import captures
+from designer.rally.reachability.survey import RidingError, survey_of
 from tests.rally.engine.tables import table
 from tests.rally.expansions import course_file
 
@@ -44,3 +46,8 @@ def test_it_is_known_how_soon_each_team_can_be_home_with_the_others_checkpoint()
     first, second = captures(_there_and_back())
     assert (first.team, first.checkpoint, first.cell, first.taken, first.home) == (1, 2, Cell(21, 5), 6, 15)
     assert (second.team, second.checkpoint, second.cell, second.taken, second.home) == (2, 1, Cell(2, 5), 7, 15)
+
+
+def test_whoever_asks_more_than_par_is_told_that_teams_capture() -> None:
+    with pytest.raises(RidingError, match="or teams capture them, only reach and par are known"):
+        survey_of(measure(_there_and_back()))
