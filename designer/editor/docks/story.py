@@ -329,7 +329,8 @@ class Story(Panel):
         self._place_button()
 
     def _go(self, item: QListWidgetItem) -> None:
+        position = int(item.data(POSITION))  # what begins to be played may be told anew, without this line
         self.playback.pause()
         self.playback.set_active(True)
-        self.playback.go(int(item.data(POSITION)))
+        self.playback.go(position)
         self.back_to_now()

@@ -116,6 +116,16 @@ def test_arrow_keys_walk_through_the_lines_and_enter_goes_there(story: RaceStory
     assert not story.now.isVisible()
 
 
+def test_a_line_leads_to_its_moment_also_where_the_story_is_told_anew_meanwhile(
+    story: RaceStory, playback: Playback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = 5
+    wanted = story._positions[row]
+    monkeypatch.setattr(playback, "pause", story.list.clear)
+    story.list.itemClicked.emit(story.list.item(row))
+    assert playback.position == wanted
+
+
 def test_one_line_is_the_current_one_and_has_an_edge_of_four_pixels_in_the_voice(
     story: RaceStory, playback: Playback
 ) -> None:
