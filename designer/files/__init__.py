@@ -4,7 +4,7 @@
 from designer.files.canonical_json import print_json
 from designer.files.case_blocks import Fence, fences
 from designer.files.control_characters import ControlCharacterError, without_controls
-from designer.files.course_code import find_code, is_code, parse_code, print_code, read_code
+from designer.files.course_code import find_code, parse_code, print_code, read_code
 from designer.files.errors import DocumentError, FolderClosedError, SaveError, place_of, reading_as
 from designer.files.header import FORMATS, LATEST, VERSION, Header, read_header
 from designer.files.installation import SCHEMA_SUFFIX, courses_folder, schema_folder, schema_names
@@ -19,6 +19,7 @@ from designer.files.reading import (
     read_json,
     read_text,
     require_plain_file,
+    stands_for_code,
     with_standard_input,
 )
 from designer.files.saving import (
@@ -57,7 +58,6 @@ __all__ = [
     "file_for_code",
     "find_code",
     "in_place",
-    "is_code",
     "links_broken",
     "load_schema",
     "moment",
@@ -83,6 +83,7 @@ __all__ = [
     "save_tree",
     "schema_folder",
     "schema_names",
+    "stands_for_code",
     "with_standard_input",
     "without_controls",
 ]

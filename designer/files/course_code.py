@@ -102,7 +102,7 @@ def read_code(text: str) -> str | None:
     return None
 
 
-def is_code(word: str) -> bool:
+def is_code_word(word: str) -> bool:
     """Whether a word is written like a code, be it damaged or of another version."""
     return len(word) > _SHORTEST and _WRITTEN.fullmatch(word) is not None
 

@@ -20,9 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from designer.base.garbage_collection import without_collecting
+from designer.base.paths import is_there
 from designer.base.words import Sentence, sentence
 from designer.files.control_characters import tidied
-from designer.files.course_code import read_code
+from designer.files.course_code import is_code_word, read_code
 from designer.files.errors import DocumentError, place_of
 
 STANDARD = Path("-")
@@ -82,6 +83,11 @@ def standard_input(path: Path, limit: int) -> bytes | None:
     """The bytes of standard input or another stream, at most so many, if ``path`` stands for one here; else None."""
     given = _INPUT.get()
     return given.read(path, limit) if given is not None and path in given else None
+
+
+def stands_for_code(path: Path) -> bool:
+    """Whether the name of a file is a course code itself, and no file of that name is there."""
+    return is_code_word(path.name) and not is_there(path)
 
 
 def file_for_code(code: str) -> Path:

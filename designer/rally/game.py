@@ -52,8 +52,16 @@ def _require_storable(before: Course, after: Course) -> None:
     """What is drawn on boards a file always holds; that is not asked again after each stroke."""
     from designer.rally.course import files
 
-    if replace(before, boards=after.boards) != after or before.boards.keys() != after.boards.keys():
+    if not _differ_in_spaces_alone(before, after):
         files.check_course(after)
+
+
+def _differ_in_spaces_alone(before: Course, after: Course) -> bool:
+    if before.boards.keys() != after.boards.keys() or replace(before, boards=after.boards) != after:
+        return False
+    pairs = ((before.boards[name].board, entry.board) for name, entry in after.boards.items())
+    changed = [(one, other) for one, other in pairs if one is not other]
+    return all(one.size == other.size and replace(one, rows=other.rows) == other for one, other in changed)
 
 
 def _course(value: Any, path: Path) -> Any:

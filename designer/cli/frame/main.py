@@ -42,7 +42,10 @@ PROGRAM = "course-designer"
 STANDARD = "-"
 """The file name that stands for standard input or output."""
 
-_READ_SO = ("/dev/", "/proc/", "CourseCode")
+_CODE = "CourseCode"
+"""What a course code begins with."""
+
+_READ_SO = ("/dev/", "/proc/", _CODE)
 """What words begin with that may be streams or course codes."""
 
 _LOG = logging.getLogger(__name__)
@@ -128,11 +131,15 @@ def _standard_input(arguments: list[str]) -> Iterator[list[str]]:
     if not any(word == STANDARD or word.startswith(_READ_SO) for word in arguments):
         yield arguments
         return
-    from designer.files import file_for_code, is_code, with_standard_input
+    from designer.files import file_for_code, stands_for_code, with_standard_input
 
     with with_standard_input():
         editing = _EDIT in arguments or not any(word in _modules() for word in arguments)
-        yield arguments if editing else [str(file_for_code(word)) if is_code(word) else word for word in arguments]
+        yield (
+            arguments
+            if editing
+            else [str(file_for_code(word)) if stands_for_code(Path(word)) else word for word in arguments]
+        )
 
 
 class CommandGroup(click.Group):
@@ -190,10 +197,11 @@ _EDIT = "edit"
 
 def _is_file(word: str) -> bool:
     """Whether a word that is no command is a file: one that exists, is called like one of ours, or is a code."""
-    if word.startswith(_READ_SO):
-        from designer.files import is_code
+    if word.startswith(_CODE):
+        from designer.files import stands_for_code
 
-        return is_code(word) or Path(word).exists()
+        if stands_for_code(Path(word)):
+            return True
     return word.lower().endswith(".json") or Path(word).is_file()
 
 

@@ -99,12 +99,12 @@ class DocumentFiles(QObject):
         of a file that holds a code, belongs to no file yet.
         ``as_copy``, for shipped courses: the course is taken without its file.
         """
-        from designer.files import ControlCharacterError, is_code
+        from designer.files import ControlCharacterError, stands_for_code
 
         path = path or dialogs.ask_open(self.frame, self.folder())
         if path is None:
             return False
-        if is_code(path.name) and not is_there(path):
+        if stands_for_code(path):
             return self.open_code(path.name)
         if not as_copy and self.shown(path):
             return True

@@ -43,7 +43,7 @@ def version_of_board(board: Board) -> int:
 def version_of_course(course: Course, *, embed: bool = False) -> int:
     """The version that a file of this course has; ``embed``: with boards that lie in files of their own."""
     least = VERSION if all(program.robots for program in course.programs) else _PROGRAM_WITHOUT_ROBOTS
-    return max(least, max((version for version, _, _ in _of_course(course, embed)), default=VERSION))
+    return max([least, *(version for version, _, _ in _of_course(course, embed))])
 
 
 def refuse_newer_in_board(board: Board, version: int) -> None:

@@ -112,9 +112,11 @@ def save_board(path: Path, board: Board, *, overwrite: bool = True) -> None:
     """Write a board file.
 
     Raises:
-        SaveError: it cannot be written; what was there is as it was.
+        CourseDesignerError: no file can hold the board, or it cannot be written; what was there is as it was.
     """
-    save(path, print_board(board), overwrite=overwrite)
+    data = board_data(board)
+    check(data, "board")
+    save(path, print_json(data), overwrite=overwrite)
 
 
 def save_course(path: Path, course: Course, *, home: Path | None = None, overwrite: bool = True) -> None:
@@ -149,9 +151,19 @@ def check_course(course: Course) -> None:
 def _checked_data(course: Course) -> dict[str, Any]:
     data = course_data(course)
     check(data, "course")
+    for name, entry in course.boards.items():
+        if entry.file is not None:
+            _check_board_file(entry.board, f"boards.{name}")
     check_extent(course.normalised())
     read_programs(data.get("programs", []))
     return data
+
+
+def _check_board_file(board: Board, place: str) -> None:
+    try:
+        check(board_data(board), "board")
+    except CourseDesignerError as error:
+        raise error.at(place) from None
 
 
 def folder_of(path: Path) -> Path:

@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.window.app import RunningEditor as Editor
-from designer.files import courses_folder, parse_json
+from designer.files import DocumentError, courses_folder, parse_json
 from designer.game import games
 from designer.game.remarks import Note
 from designer.labyrinth.plan.plan import Plan
+from designer.rally.course.board import Board
 from designer.rally.course.course import Course
-from designer.rally.course.files import parse_course, print_course
+from designer.rally.course.files import parse_course, print_course, save_board
 from designer.rally.editing.boards import remove_board
 from designer.rally.editing.programs import add_program, remove_robot
 from tests.editor.conftest import Mouse
@@ -44,10 +46,16 @@ def long_title(course: Course) -> Course:
     return replace(course, title="long " * 100)
 
 
+def long_description_of_a_board(course: Course) -> Course:
+    name = course.layout[0].board
+    return course.with_board(name, replace(course.board(name), description="long " * 5000))
+
+
 TOO_MUCH: dict[Callable[[Course], Course], str] = {
     many_notes: "Not done, as no file could hold it: notes: expected at most 1000, found 1001",
     many_programs: "Not done, as no file could hold it: programs: expected at most 100, found 101",
     far_away: "Not done, as no file could hold it: layout: ",
+    long_description_of_a_board: "Not done, as no file could hold it: boards.",
     long_title: "Not done, as no file could hold it: title: ",
 }
 
@@ -120,3 +128,12 @@ def test_a_selection_that_goes_while_it_is_dragged_leaves_no_ghost(editor: Edito
     editor.controller.refresh()
     mouse.release((5, 5))
     assert not editor.document.stack.count()
+
+
+def test_a_board_that_no_file_could_hold_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "a.board.json"
+    save_board(path, Board.blank(3, 3))
+    before = path.read_bytes()
+    with pytest.raises(DocumentError, match="description"):
+        save_board(path, replace(Board.blank(3, 3), description="long " * 5000))
+    assert path.read_bytes() == before
