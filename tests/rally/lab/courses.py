@@ -16,7 +16,7 @@ from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
 from designer.rally.reachability import measure
 from designer.rally.spaces import Space
-from tests.rally.strategies.editions import edition_keys, played_options
+from tests.rally.strategies.editions import edition_keys, race_options
 from tests.rally.strategies.floors import floors, furnished, standable
 from tests.rally.strategies.spaces import basic_spaces
 from tests.rally.strategies.texts import headings
@@ -56,7 +56,7 @@ def settings_of_races(
     players = draw(st.integers(2, min(8, len(solid))))
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=players, max_size=players))
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
-    edition = find_edition(draw(keys), draw(played_options(2)) | draw(asks))
+    edition = find_edition(draw(keys), draw(race_options(2)) | draw(asks))
     tables = compile_tables(replace(floor, starts=starts), edition)
     bots = tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=players, max_size=players)))
     analysis = measure(tables)

@@ -38,7 +38,7 @@ from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.wishes import Wishes
 from tests.rally.oracle.world import World
-from tests.rally.strategies.editions import DECKS, edition_keys, played_options
+from tests.rally.strategies.editions import DECKS, edition_keys, race_options
 from tests.rally.strategies.floors import floors, furnished, standable
 from tests.rally.strategies.texts import headings
 
@@ -66,7 +66,7 @@ def _courses(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys) -> Ta
     assume(len(solid) >= len(_NAMES) and floor.checkpoints and floor.checkpoints[0] is not None)
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=len(_NAMES), max_size=len(_NAMES)))
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
-    edition = find_edition(draw(keys), draw(played_options(2)))
+    edition = find_edition(draw(keys), draw(race_options(2)))
     return compile_tables(replace(floor, starts=starts), edition)
 
 

@@ -74,6 +74,11 @@ def played_options(most: int = 3) -> SearchStrategy[dict[str, str]]:
     return _option_values(_PLAYED, most)
 
 
+def race_options(most: int = 3) -> SearchStrategy[dict[str, str]]:
+    """Options for races from docks on any floor: teams that capture begin on home boards, which few floors have."""
+    return played_options(most).filter(lambda options: options.get("goal") != "capture")
+
+
 edition_keys: SearchStrategy[str] = st.sampled_from(list(EDITIONS))
 
 
