@@ -16,6 +16,7 @@ from designer.rally.checks.kit import Check
 from designer.rally.checks.wording import side_name
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.placement_rules import nearest_legal
+from designer.rally.edition.decisions import Decision
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.sides import EdgeElement
@@ -163,3 +164,24 @@ def drop_robot(program: Program, robot: ProgramRobot) -> tuple[Fix]:
         return replace(course, programs=tuple(programs))
 
     return (Fix(sentence("Remove {robot} from the program", robot=robot.name), dropped, safe=False),)
+
+
+def drop_decision(program: Program, robot: str, decision: Decision) -> tuple[Fix]:
+    """Take a decision out of a robot's program."""
+
+    def dropped(course: Course) -> Course:
+        programs = tuple(_without(other, robot, decision) if other == program else other for other in course.programs)
+        return replace(course, programs=programs)
+
+    what = sentence("Remove {decision} from the program of {robot}", decision=str(decision), robot=robot)
+    return (Fix(what, dropped, safe=False),)
+
+
+def _without(program: Program, robot: str, decision: Decision) -> Program:
+    robots = (
+        replace(each, decisions=tuple(other for other in each.decisions if other != decision))
+        if each.name == robot
+        else each
+        for each in program.robots
+    )
+    return replace(program, robots=tuple(robots))

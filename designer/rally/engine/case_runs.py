@@ -13,6 +13,7 @@ from designer.rally.course.notation import print_row
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Death, Edition, Priority, RebootWhen, RobotsPerPlayer, options_of
 from designer.rally.edition.cards import Card, print_card
+from designer.rally.edition.decisions import Decision
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, play_rounds, run_program
 from designer.rally.engine.case_robots import KEY_OF
@@ -128,12 +129,21 @@ def _fact_text(value: object) -> str:
 # --- a case of a step that was watched
 
 
-def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, title: str = "") -> str:  # noqa: A002
+def case_of_step(
+    tables: Tables,
+    steps: Sequence[Step],
+    index: int,
+    decisions: Mapping[str, Sequence[Decision]] | None = None,
+    *,
+    id: str,  # noqa: A002
+    title: str = "",
+) -> str:
     """The block of a case that plays the register of a step, and expects what the engine made of it.
 
     A case plays whole registers; a step of the clean-up makes a case of the last register with the clean-up. Robots
     that are not on the floor when the register begins, unless they wait for the next round after a reboot, are left
-    out, as cases cannot write them. ``tables`` is what the steps were played on; the title may be empty.
+    out, as cases cannot write them. ``tables`` is what the steps were played on; ``decisions`` are those of all
+    robots in the race, each with its register, of which the case has its own. The title may be empty.
     """
     step = steps[index]
     first = next(
@@ -146,7 +156,17 @@ def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, 
     programs = {
         robot.name: (card,) for robot in before.robots if (card := card_carried_out(steps[first], robot)) is not None
     }
-    return case_text(tables, before, programs, step.register, 1, clean_up=clean_up, id=id, title=title)
+    decided = {
+        robot.name: tuple(
+            each for each in (decisions or {}).get(robot.name, ()) if (each.round, each.register) == _when(step)
+        )
+        for robot in robots
+    }
+    return case_text(tables, before, programs, step.register, 1, decided, clean_up=clean_up, id=id, title=title)
+
+
+def _when(step: Step) -> tuple[int, int]:
+    return step.round, step.register
 
 
 def _waits(robot: Robot, edition: Edition) -> bool:
@@ -177,6 +197,7 @@ def case_text(
     programs: Mapping[str, Sequence[Card | None]],
     first: int,
     count: int,
+    decisions: Mapping[str, Sequence[Decision]] | None = None,
     *,
     clean_up: bool,
     id: str,  # noqa: A002
@@ -185,10 +206,12 @@ def case_text(
     """The block of a case with what the engine makes of it as expectation.
 
     It begins with ``state``, every robot on the floor, and plays ``count`` registers from ``first`` on, from which
-    the cards of the programs count; ``clean_up``: the end of the round follows. The title may be empty.
+    the cards of the programs count; ``decisions`` are what players decide in them; ``clean_up``: the end of the round
+    follows. The title may be empty.
     """
     tables, state = _begun_here(tables, state)
-    after = run_program(tables, state, programs, first, count, clean_up)[-1].state
+    written = WrittenDecisions(decisions or {}, strict=False)
+    after = run_program(tables, state, programs, first, count, clean_up, written)[-1].state
     edition = tables.edition
     lines = [f"id: {id}", *([f"title: {title}"] if title else []), f"edition: {edition.key}"]
     lines += [f"option: {key}={value}" for key, value in options_of(edition).items()]
@@ -199,7 +222,7 @@ def case_text(
     lines += _team_lines(state)
     lines += [f"holder: {state.holder}"] if state.holder else []
     lines += _flags_before(tables, state)
-    lines += [f"prog: {name} {' '.join(map(print_card, cards))}" for name, cards in programs.items()]
+    lines += _program_lines(state, programs, decisions or {}, written)
     lines += [f"{key}: {value}" for key, value in (("first", first), ("regs", count)) if value != 1]
     lines += ["end: yes"] if clean_up else []
     lines += [f"expect: {_expectation(robot, state.robot(robot.name), edition)}" for robot in after.robots]
@@ -209,6 +232,21 @@ def case_text(
     flags = [_flag_text(number, cell) for number, cell in laid]
     lines += [f"flags-after: {' '.join(flags)}"] if flags else []
     return "\n".join(["```case", *lines, "```", ""])
+
+
+def _program_lines(
+    state: State,
+    programs: Mapping[str, Sequence[Card | None]],
+    decisions: Mapping[str, Sequence[Decision]],
+    written: WrittenDecisions,
+) -> Iterator[str]:
+    """By robot its cards and what its player decides, as far as that is asked in these registers."""
+    for robot in state.robots:
+        unasked = written.left(robot.name)
+        asked = (str(each) for each in decisions.get(robot.name, ()) if each not in unasked)
+        words = [*map(print_card, programs.get(robot.name, ())), *asked]
+        if words:
+            yield f"prog: {robot.name} {' '.join(words)}"
 
 
 def _flags_before(tables: Tables, state: State) -> list[str]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -115,6 +115,19 @@ class Headings:
         return question.default
 
 
+@dataclass(frozen=True, slots=True)
+class UnaskedDecision:
+    """A decision that a program writes and that nobody asks for, or that the rules do not allow there.
+
+    Attributes:
+        robot: whose player; decision: what is written; why: says what is wrong, and names both.
+    """
+
+    robot: str
+    decision: Decision
+    why: Sentence
+
+
 class WrittenDecisions:
     """Gives the answers that programs write, each to one question; everything else by default, or as another says.
 
@@ -126,6 +139,7 @@ class WrittenDecisions:
         self, written: Mapping[str, Iterable[Decision]], usual: Decisions | None = None, *, strict: bool = True
     ) -> None:
         self._left = {robot: list(decisions) for robot, decisions in written.items()}
+        self._refused: dict[tuple[str, Decision], Sentence] = {}
         self._usual, self._strict = usual or Defaults(), strict
 
     def decide(self, question: Question, state: State) -> Answer:
@@ -143,13 +157,24 @@ class WrittenDecisions:
         if found.answer in question.answers:
             left.remove(found)
             return found.answer
+        self._refused[question.robot, found] = _not_allowed(question, found)
         if self._strict:
-            raise ChoiceError(_not_allowed(question, found), place=_place(found))
+            raise ChoiceError(self._refused[question.robot, found], place=_place(found))
         return usual
 
     def left(self, robot: str) -> tuple[Decision, ...]:
         """What is written for a robot and was not asked so far."""
         return tuple(self._left.get(robot, ()))
+
+    def unasked(self, rounds: int) -> Iterator[UnaskedDecision]:
+        """What is written for the first ``rounds`` rounds, which were played, and was not taken there."""
+        for robot, decisions in self._left.items():
+            for decision in decisions:
+                if decision.round <= rounds:
+                    why = self._refused.get((robot, decision)) or sentence(
+                        "{robot} is not asked for '{decision}' there; leave it out", robot=robot, decision=str(decision)
+                    )
+                    yield UnaskedDecision(robot, decision, why)
 
     def refuse_unasked(self, rounds: int) -> None:
         """Refuse a decision that nobody asked for in the first ``rounds`` rounds, which were played.
@@ -157,13 +182,8 @@ class WrittenDecisions:
         Raises:
             ChoiceError: names robot, round and decision.
         """
-        for robot, decisions in self._left.items():
-            for decision in decisions:
-                if decision.round <= rounds:
-                    what = sentence(
-                        "{robot} is not asked for '{decision}' there; leave it out", robot=robot, decision=str(decision)
-                    )
-                    raise ChoiceError(what, place=_place(decision))
+        for unasked in self.unasked(rounds):
+            raise ChoiceError(unasked.why, place=_place(unasked.decision))
 
 
 def _place(decision: Decision) -> str:

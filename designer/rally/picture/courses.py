@@ -113,6 +113,7 @@ class PictureOptions:
         names: whether each board has its name beside it.
         legend: whether the elements are explained below.
         checkpoints, docks: whether flags with reboot tokens and antenna, and docks are drawn.
+        flags: whether checkpoints have their flags where they are printed; a race draws them where they are.
         routes: routes drawn over it.
         trails: ways of robots drawn over it.
         marked: spaces that are framed in the highlight colour.
@@ -127,6 +128,7 @@ class PictureOptions:
     legend: bool = False
     checkpoints: bool = True
     docks: bool = True
+    flags: bool = True
     routes: tuple[RouteDrawing, ...] = ()
     trails: tuple[Trail, ...] = ()
     marked: tuple[Cell, ...] = ()
@@ -175,7 +177,10 @@ def _picture(
         ground += seam_shapes(blocks)
     words, extent = _words(floor, blocks, names, options)
     content = FloorContent(floor).shapes(
-        options.level, checkpoints=options.checkpoints, docks=options.docks, tokens=options.checkpoints
+        options.level,
+        checkpoints=options.checkpoints and options.flags,
+        docks=options.docks,
+        tokens=options.checkpoints,
     )
     table = (Rect(*extent, Role.TABLE),) if options.table else ()
     routes = (

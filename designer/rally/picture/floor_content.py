@@ -20,7 +20,7 @@ from designer.rally.elements.reboot_token import token_shapes
 from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
 from designer.rally.picture.ground import SpaceBlock, blocks_of_floor, floor_shapes
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
-from designer.rally.picture.markers import dock_shapes, flag_shapes
+from designer.rally.picture.markers import dock_shapes, flags_shapes
 from designer.rally.picture.spaces import Look, Looks, belt_look, ground_shapes, machine_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Laser, Space
@@ -91,9 +91,7 @@ class FloorContent:
                 yield Use(symbol, at(token.cell))
 
     def _flags(self, near: SpaceBlock, level: Level) -> Iterator[Shape]:
-        for number, place in enumerate(self.floor.checkpoints, 1):
-            if place is not None and near.holds(place):
-                yield Group(flag_shapes(number, level), at(place))
+        return flags_shapes([cell if cell and near.holds(cell) else None for cell in self.floor.checkpoints], level)
 
     def _lasers(self, near: SpaceBlock, level: Level) -> list[Shape]:
         """Every beam in one piece, then every mount."""

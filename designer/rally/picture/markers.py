@@ -6,12 +6,16 @@ A dock is a slot that is open to the back, with its number, if it has one, and t
 
 from __future__ import annotations
 
-from designer.base.grid import Heading
+from collections.abc import Iterator, Sequence
+
+from designer.base.grid import Cell, Heading
+from designer.pictures.figures import at
 from designer.pictures.lettering import numeral
 from designer.pictures.shapes import (
     Cap,
     Circle,
     Extent,
+    Group,
     Join,
     Level,
     Path,
@@ -69,6 +73,13 @@ def flag_picture(number: int, level: Level = Level.L, dip: float = 0.0) -> Pictu
 def tab_picture(number: int, level: Level = Level.L) -> Picture:
     """The number tab of a flag under a robot."""
     return Picture(Extent(0, 0, 100, 100), tab_shapes(number, level))
+
+
+def flags_shapes(places: Sequence[Cell | None], level: Level = Level.L) -> Iterator[Shape]:
+    """The flags of all checkpoints where they lie, number 1 first; None is one that lies nowhere."""
+    for number, place in enumerate(places, 1):
+        if place is not None:
+            yield Group(flag_shapes(number, level), at(place))
 
 
 def dock_shapes(number: int | None, heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:

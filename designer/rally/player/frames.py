@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from designer.base.grid import Cell
 from designer.pictures.figures import RobotFigure as Look
 from designer.pictures.figures import at, trail_shapes
 from designer.pictures.shapes import Group, Picture, Shape, Transform
 from designer.rally.engine import Robot, State
 from designer.rally.engine.pennants import pennant
 from designer.rally.picture.courses import PictureOptions, course_picture
+from designer.rally.picture.markers import flags_shapes
 from designer.rally.picture.robots import fallen_shapes, pennant_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
 from designer.rally.replay.replay import Replay
@@ -19,14 +21,20 @@ from designer.rally.replay.trails import trails_at
 
 
 def ground(replay: Replay) -> Picture:
-    """The boards without robots, the same in all moments."""
-    return course_picture(replay.course, PictureOptions(margin=20))
+    """The boards without robots and flags, the same in all moments."""
+    return course_picture(replay.course, PictureOptions(flags=False, margin=20))
 
 
 def positions(replay: Replay) -> tuple[int, ...]:
-    """The beginning, 0, and the steps that change how a robot stands, from 1."""
+    """The beginning, 0, and the steps that change how a robot stands or where a checkpoint lies, from 1."""
     states = (replay.start, *(step.state for step in replay.steps))
-    return (0, *(at for at in range(1, len(states)) if states[at].robots != states[at - 1].robots))
+    shown = [(state.robots, flags_at(replay, state)) for state in states]
+    return (0, *(at for at in range(1, len(shown)) if shown[at] != shown[at - 1]))
+
+
+def flags_at(replay: Replay, state: State) -> tuple[Cell | None, ...]:
+    """Where the checkpoints lie, number 1 first; None for one off the floor or with a robot."""
+    return state.checkpoints or replay.course.floor.checkpoints
 
 
 def register_ends(replay: Replay) -> Iterator[tuple[str, int]]:
@@ -42,7 +50,8 @@ def shapes_at(replay: Replay, position: int) -> tuple[Shape, ...]:
     """What lies on the boards after a step, 0 before the first, in the units of the ground."""
     state = replay.steps[position - 1].state if position else replay.start
     looks = looks_of([robot.name for robot in state.robots])
-    return (*_ways(replay, position, looks), *_robots(replay, state, looks))
+    flags = flags_shapes(flags_at(replay, state))
+    return (*flags, *_ways(replay, position, looks), *_robots(replay, state, looks))
 
 
 def _ways(replay: Replay, position: int, looks: dict[str, Look]) -> Iterator[Shape]:

@@ -29,9 +29,10 @@ from designer.rally.edition import Edition, RaceGoal
 from designer.rally.engine import Robot, State, Step, events
 from designer.rally.engine.pennants import pennant_text
 from designer.rally.picture.courses import PictureOptions, course_picture
-from designer.rally.picture.markers import flag_picture
+from designer.rally.picture.markers import flag_picture, flag_shapes
 from designer.rally.picture.robots import damage_shapes, down_shapes, fallen_shapes, pennant_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
+from designer.rally.player.frames import flags_at
 from designer.rally.player.reasons import reason, stations
 from designer.rally.replay.event_words import event_teller, phase_name
 from designer.rally.replay.loss_explanation import LossExplanation
@@ -41,10 +42,12 @@ from designer.rally.replay.trails import trails_at
 from designer.reports.frame import CLOSED, PAGE, frame_style, html_page, icon, line_icon
 
 Row = tuple[int | str, ...]
-"""A robot: its number, column, row, quarter turns, damage, checkpoints, and how it is (see :func:`condition`)."""
+"""A robot: its number, column, row, quarter turns, damage, checkpoints, and how it is (see :func:`condition`).
+
+A checkpoint has only the first three."""
 
 NOWHERE = -1
-"""Column and row of a robot that is not on the boards."""
+"""Column and row of a robot or a checkpoint that is not on the boards."""
 
 ON_FLOOR, GHOST, DOWN, DESTROYED, REBOOTING, OUT, FINISHED, NOT_YET, SENT_HOME = range(9)
 """How a robot is; the first three are on the boards."""
@@ -58,6 +61,7 @@ def film(
     return {
         "names": list(timeline.racers),
         "start": list(map(list, _rows(replay, replay.start))),
+        "flags": list(map(list, _flag_rows(replay, replay.start))),
         "steps": list(_steps(replay)),
         "stretches": [[each.first, each.last, each.round, each.number] for each in timeline.stretches],
         "marks": _marks(timeline),
@@ -73,18 +77,29 @@ def _marks(timeline: Timeline) -> list[list[object]]:
 def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
     told = event_teller(replay.course.floor)
     names = [robot.name for robot in replay.start.robots]
-    before = _rows(replay, replay.start)
+    before, flags_before = _rows(replay, replay.start), _flag_rows(replay, replay.start)
     for position, step in enumerate(replay.steps, 1):
-        now = _rows(replay, step.state)
+        now, flags = _rows(replay, step.state), _flag_rows(replay, step.state)
         data: dict[str, Any] = {"at": list(register_of(step)), "phase": phase_name(step.phase.name)}
         parts = {
-            "robots": [list(row) for row, old in zip(now, before, strict=True) if row != old],
+            "robots": _changed(before, now),
+            "flags": _changed(flags_before, flags),
             "told": [[names.index(event.robot), str(told(event))] for event in step.events],
             "way": list(_way(step, names)),
             "falls": _falls(replay, position, step, names),
         }
         yield data | {key: value for key, value in parts.items() if value}
-        before = now
+        before, flags_before = now, flags
+
+
+def _changed(before: Sequence[Row], now: Sequence[Row]) -> list[list[int | str]]:
+    return [list(row) for row, old in zip(now, before, strict=True) if row != old]
+
+
+def _flag_rows(replay: Replay, state: State) -> tuple[Row, ...]:
+    """For each checkpoint its index, column and row."""
+    cells = (cell or Cell(NOWHERE, NOWHERE) for cell in flags_at(replay, state))
+    return tuple((at, cell.x, cell.y) for at, cell in enumerate(cells))
 
 
 def _rows(replay: Replay, state: State) -> tuple[Row, ...]:
@@ -185,17 +200,19 @@ def _button(name: str, words_of_it: str, *, words: bool = False, hint: str = "")
 
 
 def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
-    ground = course_picture(replay.course, PictureOptions(coordinates=True, margin=60, table=False))
+    ground = course_picture(replay.course, PictureOptions(coordinates=True, flags=False, margin=60, table=False))
     described = tr("The boards of {title} with the robots on them", title=replay.course.title or tr("the course"))
     x, y, width, height = ground.extent
     box = f"{x:g} {y:g} {width:g} {height:g}"
     yield '<main id="stage">'
     yield f'<svg id="boards" role="img" aria-label="{escape(described)}" viewBox="{box}">'
     yield f'<defs>{"".join(_symbols(replay, looks))}<g id="ground">{_inner(ground)}</g></defs>'
-    yield '<use href="#ground"/><g id="ways"></g><g id="falls"></g><g id="robots">'
-    for at, robot in enumerate(replay.steps[-1].state.robots if replay.steps else replay.start.robots):
+    last = replay.steps[-1].state if replay.steps else replay.start
+    yield f'<use href="#ground"/><g id="flags">{"".join(_flags(replay, last))}</g>'
+    yield '<g id="ways"></g><g id="falls"></g><g id="robots">'
+    for at, robot in enumerate(last.robots):
         hidden = "" if robot.cell else " hidden"
-        place = f"translate({100 * robot.cell.x}px,{100 * robot.cell.y}px)" if robot.cell else "none"
+        place = _place(robot.cell)
         turn = f"rotate({90 * robot.heading}deg)"
         yield (
             f'<g class="robot" data-robot="{at}" style="--way:var(--{looks[at].role.value});transform:{place}"{hidden}>'
@@ -206,8 +223,21 @@ def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
     yield '</g><g id="active" visibility="hidden"><path d="M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76"/></g>'
     yield '<g id="stations"></g></svg>'
     yield f'<button type="button" id="map" aria-label="{escape(tr("Show all boards"))}">'
-    yield f'<svg viewBox="{box}" aria-hidden="true"><use href="#ground"/><rect id="seen"/></svg></button>'
+    yield f'<svg viewBox="{box}" aria-hidden="true"><use href="#ground"/><use href="#flags"/>'
+    yield '<rect id="seen"/></svg></button>'
     yield "</main>"
+
+
+def _place(cell: Cell | None) -> str:
+    """How the page is told in a style where something stands."""
+    return f"translate({100 * cell.x}px,{100 * cell.y}px)" if cell else "none"
+
+
+def _flags(replay: Replay, state: State) -> Iterator[str]:
+    for at, cell in enumerate(flags_at(replay, state)):
+        hidden = "" if cell else " hidden"
+        shapes = "".join(svg.elements(flag_shapes(at + 1), PAGE))
+        yield f'<g class="flag" data-flag="{at}" style="transform:{_place(cell)}"{hidden}>{shapes}</g>'
 
 
 def _symbols(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:

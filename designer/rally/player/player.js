@@ -16,12 +16,16 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   // --- what stands where, for each step: states[0] is before the race
-  const states = [film.start];
-  for (const step of film.steps) {
-    const now = states[states.length - 1].slice();
-    for (const row of step.robots || []) now[row[0]] = row;
-    states.push(now);
-  }
+  const unrolled = (start, key) => {
+    const found = [start];
+    for (const step of film.steps) {
+      const now = found[found.length - 1].slice();
+      for (const row of step[key] || []) now[row[0]] = row;
+      found.push(now);
+    }
+    return found;
+  };
+  const states = unrolled(film.start, "robots"), flagStates = unrolled(film.flags, "flags");
 
   // --- time: a place is a number of registers from the beginning
   const stretchOf = (step) => {
@@ -70,6 +74,16 @@
       robot.querySelector(".down").setAttribute("visibility", how === DOWN ? "visible" : "hidden");
       robot.querySelector(".damage").setAttribute("href", damage ? `#damage-${damage}` : "#");
       robot.querySelector(".pennant").setAttribute("href", heads && !heads.includes("/") ? `#pennant-${heads}` : "#");
+    }
+  }
+
+  // a checkpoint that rides belts or is carried off lies elsewhere, or nowhere
+  const flags = [...document.querySelectorAll(".flag")];
+  function drawFlags() {
+    for (const [at, x, y] of flagStates[shown]) {
+      flags[at].toggleAttribute("hidden", x < 0);
+      flags[at].dataset.cell = x < 0 ? "" : `${x},${y}`;
+      if (x >= 0) flags[at].style.transform = `translate(${100 * x}px,${100 * y}px)`;
     }
   }
 
@@ -272,6 +286,7 @@
     shown = Math.max(0, Math.min(last, step));
     document.body.classList.toggle("still", quickly || still.matches);
     if (!playing) address();
+    drawFlags();
     drawWays();
     drawRobots();
     drawActive();
@@ -285,7 +300,7 @@
   function address() {
     try { history.replaceState(null, "", shown ? `#step=${shown}` : location.pathname + location.search); } catch { /* so be it */ }
   }
-  const moves = (step) => Boolean(film.steps[step - 1].robots || film.steps[step - 1].falls);
+  const moves = (step) => ["robots", "flags", "falls"].some((key) => key in film.steps[step - 1]);
   function forward() {
     let step = shown + 1;
     while (step < last && !moves(step)) step += 1;

@@ -53,6 +53,11 @@ class Replay:
         """The whole story."""
         return tuple(step for record in self.rounds for step in record.steps)
 
+    @property
+    def choices(self) -> tuple[RecordedAnswer, ...]:
+        """What players decided, in order."""
+        return tuple(decided for record in self.rounds for decided in record.choices)
+
 
 class ReplayError(CourseDesignerError):
     """A replay that does not play as it says."""
@@ -73,8 +78,10 @@ def replay_of_program(course: Course, program: Program, edition: Edition, decisi
     return Replay(course, edition, program_state(tables, program), play_program(tables, program, decisions))
 
 
-def rerun(replay: Replay) -> Replay:
+def rerun(replay: Replay, decisions: Decisions | None = None) -> Replay:
     """Play a replay again from what came from outside; its story is not looked at.
+
+    Players decide as they did, or as ``decisions`` do.
 
     Raises:
         CourseDesignerError: it cannot be played: a card that was not dealt, an answer that is not allowed.
@@ -82,9 +89,9 @@ def rerun(replay: Replay) -> Replay:
     tables = compile_tables(replay.course.floor, replay.edition)
     check_state(tables, replay.start)
     records = replay.rounds
-    given = [decided for record in records for decided in record.choices]
+    given = replay.choices
     # where nobody was asked anything, every choice took its default
-    script = Script(given) if given else None
+    script = decisions or (Script(given) if given else None)
     if all(record.deal is None for record in records):
         # what lies in locked registers was recorded with the programs; earlier versions asked nobody to power down
         powers = any(decided.choice is Choice.ANNOUNCE or _goes_down(decided) for decided in given)

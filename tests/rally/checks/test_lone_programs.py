@@ -11,7 +11,7 @@ import pytest
 
 from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding
-from designer.rally.checks import lone_programs
+from designer.rally.checks import played_programs
 from designer.rally.checks.context import Context
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.rules import rr349_program_ends_in_fall as rr349
@@ -57,6 +57,6 @@ def test_what_is_said_of_programs_is_what_replays_of_all_of_them_say(seed: int) 
 )
 def test_programs_are_played_only_where_the_table_cannot_tell(row: str, cards: str, plays: int) -> None:
     course = parse_example(f"edition: ah-2005\nrow: {row}\nrobot: Green@0,0,E {cards}")
-    with patch.object(lone_programs, "preview_tables", wraps=preview_tables) as played:
+    with patch.object(played_programs, "preview_tables", wraps=preview_tables) as played:
         _found(course)
     assert played.call_count == plays

@@ -20,7 +20,7 @@ from designer.rally.replay.loss_explanation import explain_losses
 from designer.rally.replay.losses import losses_of
 from designer.rally.replay.replay import Replay
 from tests.browser import BROWSER, QUIET
-from tests.rally.player.test_page import race
+from tests.rally.player.test_page import drawn_race, race
 
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
 
@@ -136,6 +136,22 @@ def test_why_a_robot_was_lost_unfolds_where_the_race_rests_on_it_and_never_while
     assert found["seen"]
     assert found["again"] == [str(first.position)]
     assert found["left"] == [[], []]
+
+
+@pytest.mark.parametrize("course", ["loose-freight", "there-and-back"])
+def test_flags_lie_at_every_step_where_the_engine_has_them(course: str, tmp_path: Path) -> None:
+    replay = drawn_race(course)
+    script = """
+    const found = [];
+    for (let step = 1; step <= COUNT; step += 1) {
+      location.hash = `#step=${step}`;
+      dispatchEvent(new HashChangeEvent("hashchange"));
+      found.push([...document.querySelectorAll("#boards .flag")].map((each) => each.dataset.cell));
+    }
+    write(found);
+    """.replace("COUNT", str(len(replay.steps)))
+    lying = [[f"{cell.x},{cell.y}" if cell else "" for cell in step.state.checkpoints] for step in replay.steps]
+    assert _browse(player(replay, "Race"), tmp_path, script) == lying
 
 
 def test_an_embedded_page_shows_over_the_boards_why_a_robot_was_lost(tmp_path: Path) -> None:

@@ -39,6 +39,10 @@ def _english() -> Iterator[None]:
     set_language("en")
 
 
+CHEQUERS = "M76 7H85V16H76Z"
+"""How the fly of a flag begins."""
+
+
 def race(edition: str = "ah-2005", robots: int = 8, rounds: int = 6, course: str = "kettle-run") -> Replay:
     found = load_course(Path(courses_folder()) / f"{course}.course.json")
     played = Race.from_seed(compile_tables(found.floor, EDITIONS[edition]), ROBOTS[:robots], seed=4)
@@ -65,6 +69,33 @@ def test_a_robot_wears_the_checkpoint_that_it_carries_off() -> None:
     assert taken > 0
     assert set(worn[:taken]) == {""}
     assert set(worn[taken:]) == {"2"}
+
+
+@pytest.mark.parametrize("course", ["loose-freight", "there-and-back"])
+def test_checkpoints_are_drawn_where_they_lie_at_every_step(course: str) -> None:
+    """One that rides belts or is carried off lies elsewhere, or nowhere; the boards below have no flag."""
+    replay = drawn_race(course)
+    page = player(replay, "Race")
+    told = data_of(page, "film")
+    rows, seen = {row[0]: row for row in told["flags"]}, set()
+    for step, data in zip(replay.steps, told["steps"], strict=True):
+        rows |= {row[0]: row for row in data.get("flags", ())}
+        assert [tuple(row[1:]) for row in rows.values()] == [cell or (-1, -1) for cell in step.state.checkpoints]
+        seen.add(step.state.checkpoints)
+    assert len(seen) > 1
+    flags = re.findall(r'<g class="flag" data-flag="(\d+)" style="transform:(.*?)"( hidden)?>', page)
+    assert flags == [
+        (str(at), f"translate({100 * cell.x}px,{100 * cell.y}px)" if cell else "none", "" if cell else " hidden")
+        for at, cell in enumerate(replay.steps[-1].state.checkpoints)
+    ]
+    ground = page[page.index('<g id="ground">') : page.index("</defs>")]
+    assert CHEQUERS not in ground
+
+
+def drawn_race(course: str) -> Replay:
+    """The first sample program of a shipped course."""
+    found = load_course(Path(courses_folder()) / f"{course}.course.json")
+    return replay_of_program(found, found.programs[0], found.rules())
 
 
 def test_who_is_sent_home_is_not_told_to_be_destroyed() -> None:

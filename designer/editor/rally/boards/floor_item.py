@@ -30,6 +30,9 @@ from designer.rally.picture.markers import dock_picture, flag_picture, tab_pictu
 from designer.rally.picture.spaces import Look, Looks
 from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture
 
+Flags = tuple[tuple[float, float] | None, ...]
+"""Where flags are painted, number 1 first, in spaces; None: nowhere."""
+
 _FRAMES = 12
 """Pictures of a machine between rest and the end of its way."""
 
@@ -50,6 +53,7 @@ class FloorItem(QGraphicsItem):
         self._shown: Shown = frozenset({"grid", "beams"})
         self._layers = LayerView(ElementLayer.GROUND)
         self._occupied: frozenset[tuple[float, float]] = frozenset()
+        self._lying: Flags = ()
         self._rows: list[list[Look | None]] = []
         self._sheet: TileSheet | None = None
         self._tiles = TileBlocks()
@@ -79,9 +83,23 @@ class FloorItem(QGraphicsItem):
         """Robots stand here: of a flag under one only its number is shown."""
         changed = self._occupied ^ cells
         self._occupied = cells
-        for place in self._floor.checkpoints:
-            if place is not None and place in changed:
-                self.update(QRectF(place[0] * UNIT, place[1] * UNIT, UNIT, UNIT))
+        self._renew_flags(place for place in self._flags if place in changed)
+
+    def lay_flags(self, places: Flags) -> None:
+        """Checkpoints that ride or are carried off lie here, None for nowhere; no places: all lie as printed."""
+        before, self._lying = self._flags, places
+        changed = set(before) ^ set(self._flags)
+        self._renew_flags(changed)
+
+    @property
+    def _flags(self) -> Flags:
+        """Where flags are painted, number 1 first."""
+        return self._lying or self._floor.checkpoints
+
+    def _renew_flags(self, places: Iterable[tuple[float, float] | None]) -> None:
+        for place in places:
+            if place is not None:
+                self.update(QRectF(place[0] * UNIT, place[1] * UNIT, UNIT, UNIT).adjusted(-2, -2, 2, 2))
 
     def show_work(self, work: MachineMotion | None) -> None:
         """Show machines in the middle of their phase, or at rest again."""
@@ -226,10 +244,10 @@ class FloorItem(QGraphicsItem):
         left, top = rect.left() / UNIT - 1, rect.top() / UNIT - 1
         right, bottom = rect.right() / UNIT + 1, rect.bottom() / UNIT + 1
 
-        def near(cell: Cell) -> bool:
+        def near(cell: tuple[float, float]) -> bool:
             return left <= cell[0] <= right and top <= cell[1] <= bottom
 
-        def draw(cell: Cell, pixmap: QPixmap, margin: float = 0.0) -> None:
+        def draw(cell: tuple[float, float], pixmap: QPixmap, margin: float = 0.0) -> None:
             inset = round(margin * pixels / UNIT)
             painter.drawPixmap(
                 origin.x() + round(cell[0] * pixels) - inset, origin.y() + round(cell[1] * pixels) - inset, pixmap
@@ -256,7 +274,7 @@ class FloorItem(QGraphicsItem):
             for cell, side in walls:
                 draw(cell, bars[side], WALL_MARGIN)
         self._fade(painter, ElementLayer.RACE)
-        for number, place in enumerate(self._floor.checkpoints if race else (), 1):
+        for number, place in enumerate(self._flags if race else (), 1):
             if place is not None and near(place):
                 under = place in self._occupied
                 name, picture = ("tab", tab_picture) if under else ("flag", flag_picture)

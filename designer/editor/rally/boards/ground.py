@@ -276,6 +276,7 @@ class RallyGround(Ground):
         self.race_end.show_end(None if self.asking.is_open else scene.end)
         self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
         self.floor.show_work(scene.work)
+        self.floor.lay_flags(scene.flags)
         self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
         self._follow(scene)
 

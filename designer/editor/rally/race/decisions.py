@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from designer.rally.course.course import Program
     from designer.rally.edition.decisions import Answer
     from designer.rally.engine import State
-    from designer.rally.engine.choices import Decisions, Question
+    from designer.rally.engine.choices import Decisions, Question, UnaskedDecision
 
 
 class QuestionKey(NamedTuple):
@@ -57,6 +57,10 @@ class ChosenAnswers:
         self.questions[QuestionKey(*key, self._counts[key])] = (question, answer)
         self._counts[key] += 1
         return answer
+
+    def unasked(self, rounds: int) -> tuple[UnaskedDecision, ...]:
+        """What the program decides in the first rounds, which were played, without being asked."""
+        return tuple(self._written.unasked(rounds))
 
     def decisions(self, robot: str, changed: Mapping[QuestionKey, Answer] | None = None) -> tuple[Decision, ...]:
         """What a program writes of a robot's answers, with ``changed`` ones; what nobody asked for so far stays."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from designer.base.grid import Cell
 from designer.editor.playback import StepMotion
-from designer.editor.rally.race.scene import LaserShot, Pose
+from designer.editor.rally.race.scene import LaserShot, Point, Pose
 from designer.rally.course.floor import Floor
 from designer.rally.course.muzzles import muzzles
 from designer.rally.picture.machine_motion import CRUSHERS, GEARS, LASERS, MOVING_BELTS, PUSHERS, MachineMotion
@@ -19,6 +19,9 @@ from designer.rally.picture.machine_motion import CRUSHERS, GEARS, LASERS, MOVIN
 if TYPE_CHECKING:
     from designer.rally.engine import Event, State, Step
     from designer.rally.engine.events import Shot
+
+Places = tuple[Cell | None, ...]
+"""Where checkpoints lie, number 1 first."""
 
 CARRY, PUSH, PULL_BACK, SHUT, OPEN, FIRE = 260, 110, 160, 90, 200, 340
 """Milliseconds at speed 1."""
@@ -40,15 +43,11 @@ _DRIVEN, _TURNED, _TRAVELLED, _RELOCATED = MotionKind(240), MotionKind(180), Mot
 _JUMPED, _LOST = MotionKind(320), MotionKind(320)
 _CARRIED, _SHOVED, _GEARED = MotionKind(CARRY, True), MotionKind(PUSH, True), MotionKind(180, True)
 
+_FARTHEST = 2
+"""Spaces that belts carry a checkpoint in a motion at most: express belts of 2016 twice."""
+
 _FALLING = 120.0
 """Degrees by which a robot turns while it falls."""
-
-
-class _Point(NamedTuple):
-    """A place between spaces, while a robot moves."""
-
-    x: float
-    y: float
 
 
 def motions_of(before: State, step: Step) -> list[StepMotion]:
@@ -82,7 +81,7 @@ def _kind_of(event: Event) -> MotionKind | None:
     from designer.rally.engine.events import moves
 
     match event:
-        case events.Carried() | events.Turned(cause=events.Cause.BELT):
+        case events.Carried() | events.CheckpointCarried() | events.Turned(cause=events.Cause.BELT):
             return _CARRIED
         case events.Shoved():
             return _SHOVED
@@ -111,11 +110,24 @@ def pose_between(start: Any, end: Any, part: float) -> Any:
     if start.cell is None or end.cell is None or (start.cell == end.cell and start.heading == end.heading):
         return end if part >= 0.5 else start
     turn = (end.heading - start.heading + 1) % 4 - 1
-    x = start.cell.x + (end.cell.x - start.cell.x) * part
-    y = start.cell.y + (end.cell.y - start.cell.y) * part
-    return Pose(
-        end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down, end.flags
-    )
+    here = _between(start.cell, end.cell, part)
+    return Pose(end.name, here, 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down, end.flags)
+
+
+def flags_between(start: Places, end: Places, part: float) -> tuple[Cell | Point | None, ...]:
+    """Where checkpoints lie on their way from one state to the next."""
+    return tuple(_flag_between(one, other, part) for one, other in zip(start, end, strict=True))
+
+
+def _flag_between(start: Cell | None, end: Cell | None, part: float) -> Cell | Point | None:
+    """A checkpoint goes from space to space as belts carry it; one that is put elsewhere is there at half."""
+    if start is None or end is None or not 0 < _steps(start, end) <= _FARTHEST:
+        return end if part >= 0.5 else start
+    return _between(start, end, part)
+
+
+def _between(start: Cell, end: Cell, part: float) -> Point:
+    return Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
 
 
 def _with_machines(motions: Sequence[StepMotion], before: State, step: Step) -> list[StepMotion]:

@@ -16,7 +16,7 @@ from designer.editor.document import Document
 from designer.editor.playback import Lines, StepMotion, StepPlayback
 from designer.editor.rally.race import positions
 from designer.editor.rally.race.decisions import AnsweredQuestions, ChosenAnswers, QuestionKey
-from designer.editor.rally.race.motions import motions_of, pose_between, shots_of, work_of
+from designer.editor.rally.race.motions import Places, flags_between, motions_of, pose_between, shots_of, work_of
 from designer.editor.rally.race.positions import (
     StepPlace,
     active_robot,
@@ -42,8 +42,9 @@ from designer.rally.replay.trails import RoundTrails
 if TYPE_CHECKING:
     from designer.base.grid import Cell, Heading
     from designer.editor.context import Editor
-    from designer.rally.edition.decisions import Answer
+    from designer.rally.edition.decisions import Answer, Decision
     from designer.rally.engine import State, Step
+    from designer.rally.engine.choices import UnaskedDecision
     from designer.rally.replay.replay import Replay
 
 
@@ -70,6 +71,7 @@ class Playback(StepPlayback["Step"]):
         self._stations: tuple[Cell, ...] = ()
         self._why: tuple[int, str] | None = None
         self._fired: tuple[tuple[int, int], tuple[LaserShot, ...]] = ((0, 0), ())
+        self._laid: dict[Places, Floor] = {}
         self._reload = later(self, self.load)
         document.changed.connect(self._course_changed)
         document.loaded.connect(self._another_course)
@@ -164,18 +166,31 @@ class Playback(StepPlayback["Step"]):
 
     def decide(self, asked: QuestionKey, answer: Answer) -> None:
         """Answer a question of the rules in place of the default, in the program that is played."""
-        if self._chosen is None:
-            return
-        course, index = self.kept()
-        decisions = self._chosen.decisions(asked.robot, {asked: answer})
-        course = set_decisions(course, index, asked.robot, decisions)
-        if self._document.apply(course, sentence_in("step", "Change decision")):
-            self.load()
+        if self._chosen is not None:
+            decisions = self._chosen.decisions(asked.robot, {asked: answer})
+            self._write(asked.robot, decisions, sentence_in("step", "Change decision"))
 
     @property
     def questions(self) -> AnsweredQuestions:
         """What players are asked in the program that is played, in order, with their answers."""
         return self._chosen.questions if self._chosen is not None else {}
+
+    @property
+    def unasked(self) -> tuple[UnaskedDecision, ...]:
+        """What the program that is played decides without being asked."""
+        return self._chosen.unasked(self.steps[-1].round) if self._chosen is not None and self.steps else ()
+
+    def leave_out(self, unasked: UnaskedDecision) -> None:
+        """Take a decision that nobody asks for out of the program that is played."""
+        if self._chosen is not None:
+            left = (each for each in self._chosen.decisions(unasked.robot) if each != unasked.decision)
+            self._write(unasked.robot, tuple(left), sentence_in("step", "Remove decision"))
+
+    def _write(self, robot: str, decisions: tuple[Decision, ...], step: Sentence) -> None:
+        """Write what a robot's player decides into the program that is played, as one step of the history."""
+        course, index = self.kept()
+        if self._document.apply(set_decisions(course, index, robot, decisions), step):
+            self.load()
 
     def _decisions(self, program: Program) -> ChosenAnswers:
         """Who answers the questions of a program that is played."""
@@ -224,6 +239,7 @@ class Playback(StepPlayback["Step"]):
         steps: tuple[Step, ...] = ()
         self._begin = self.error = None
         self._chosen = None
+        self._laid.clear()
         course, program = self._document.course, self.program
         if self._replay is not None:
             self._begin, steps = self._replay.start, self._replay.steps
@@ -330,7 +346,12 @@ class Playback(StepPlayback["Step"]):
 
     def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
         state = self.steps[position - 1].state if position else self._begin
-        positions.draw_small(painter, rect, self.floor, state)
+        positions.draw_small(painter, rect, self._floor_of(state), state)
+
+    def _floor_of(self, state: State | None) -> Floor:
+        """The floor with the checkpoints of a state; the same object for the same places, as its picture is kept."""
+        places = state.checkpoints if state is not None else ()
+        return self._laid.setdefault(places, replace(self.floor, checkpoints=places)) if places else self.floor
 
     # showing
 
@@ -344,7 +365,9 @@ class Playback(StepPlayback["Step"]):
     def motions(self, position: int) -> list[StepMotion]:
         """How the robots move in a phase."""
         before = self.steps[position - 2].state if position > 1 else self._begin
-        return motions_of(before, self.steps[position - 1]) if before is not None else []
+        if before is None:
+            return []
+        return motions_of(replace(before, checkpoints=self._lying(before)), self.steps[position - 1])
 
     def show_nothing(self) -> None:
         """Take the robots away from the canvas."""
@@ -356,7 +379,8 @@ class Playback(StepPlayback["Step"]):
         if shown is None:
             self.show_nothing()
             return
-        self._state.set_scene(self._scene(shown.robots, self._trails.at(self.position, self.position)))
+        scene = self._scene(shown.robots, self._trails.at(self.position, self.position))
+        self._state.set_scene(replace(scene, flags=shown.checkpoints))
 
     def show_motion(self, motion: StepMotion, part: float) -> None:
         """Put the robots where they are on their way; their trails end where they are."""
@@ -369,7 +393,12 @@ class Playback(StepPlayback["Step"]):
         scene = self._scene(robots, replace(ways, trails=trails))
         work = work_of(self.steps[self.position - 1], motion, part)
         shots = self._shots() if work is not None and work.phase == LASERS else ()
-        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots))
+        flags = flags_between(self._lying(start), self._lying(end), part) if end.checkpoints else ()
+        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots, flags=flags))
+
+    def _lying(self, state: State) -> Places:
+        """Where checkpoints lie, number 1 first: before the first register of a race as printed."""
+        return state.checkpoints or self.floor.checkpoints
 
     def _shots(self) -> tuple[LaserShot, ...]:
         """The lasers that fire in the step that is shown; each picture of it asks."""

@@ -155,7 +155,7 @@ _MARGIN = 18.0
 
 
 def draw_small(painter: QPainter, rect: QRectF, floor: Floor, state: State | None) -> None:
-    """The boards small, with the robots where they are."""
+    """The boards small, with checkpoints as the floor has them and the robots where they are."""
     paint_board(painter, rect, floor)
     size: Size = floor.size
     if state is None or not min(size):

@@ -26,11 +26,11 @@ from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
     from designer.rally.edition.decisions import Answer
-    from designer.rally.engine.choices import Question
+    from designer.rally.engine.choices import Question, UnaskedDecision
 
 
 class DecisionsButton(Button):
-    """Says how many decisions there are in the round, and offers their answers."""
+    """Says how many decisions there are in the round, and offers their answers; names those that nobody asks for."""
 
     def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__("", Face.PUSH, parent)
@@ -46,13 +46,17 @@ class DecisionsButton(Button):
         return {asked: found for asked, found in self._playback.questions.items() if asked.round == number}
 
     def refresh(self) -> None:
-        """Show how many there are; nothing where nobody is asked."""
-        asked = self.asked
+        """Show how many there are; nothing where nobody is asked and nobody decides."""
+        asked, unasked = self.asked, len(self._playback.unasked)
         changed = sum(answer != question.default for question, answer in asked.values())
-        self.setVisible(bool(asked))
-        self.setText(trn("{n} decision", "{n} decisions", len(asked)))
-        tip = tr("Shows what players decide in this round.")
-        describe(self, self.text(), tip if not changed else f"{tip} {tr('{n} changed from the default', n=changed)}")
+        self.setVisible(bool(asked or unasked))
+        self.set_icon_maker(lambda: icons.icon("warning" if unasked else "question"))
+        count = [trn("{n} decision", "{n} decisions", len(asked))] if asked else []
+        self.setText(" · ".join([*count, *([tr("{n} not asked", n=unasked)] if unasked else [])]))
+        tip = [tr("Shows what players decide in this round.")]
+        tip += [tr("{n} changed from the default", n=changed)] if changed else []
+        tip += [str(each.why) for each in self._playback.unasked]
+        describe(self, self.text(), " ".join(tip))
 
     def menu(self) -> Menu:
         """A menu for each question, with its answers."""
@@ -74,7 +78,22 @@ class DecisionsButton(Button):
                 group.addAction(action)
                 answers.addAction(action)
             menu.addMenu(answers)
+        for unasked in self._playback.unasked:
+            menu.addAction(self._leaving_out(unasked, menu))
         return menu
+
+    def _leaving_out(self, unasked: UnaskedDecision, menu: Menu) -> QAction:
+        """What takes a decision out of the program, named with its robot and its place."""
+        decision = unasked.decision
+        what = f"{choice_words(decision.choice.value)} · {answer_words(decision.answer)}"
+        if decision.register:
+            where = tr("round {round}, register {register}", round=decision.round, register=decision.register)
+        else:
+            where = tr("round {round}", round=decision.round)
+        words = tr("Remove what is not asked: {robot}, {where}: {what}", robot=unasked.robot, where=where, what=what)
+        action = QAction(icons.icon("warning"), words, menu)
+        action.triggered.connect(lambda: self._playback.leave_out(unasked))
+        return action
 
 
 def choice_words(choice: str) -> str:

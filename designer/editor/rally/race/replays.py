@@ -16,7 +16,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import sentence, tr
 from designer.editor.background import Tell, wait_for
-from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.decisions import ChosenAnswers
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice
 from designer.editor.workspace import STUDIO
@@ -27,6 +28,7 @@ from designer.rally.edition.cards import print_card
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.rally.edition.decisions import Decision
     from designer.rally.engine import Robot
     from designer.rally.replay.replay import Replay
 
@@ -97,7 +99,22 @@ def case_of_shown(editor: Editor, name: str) -> str:
 
     playback, course = player_of(editor), editor.document.course
     tables = compile_tables(course.floor, find_edition(course.edition, course.options))
-    return case_of_step(tables, playback.steps, playback.position - 1, id=name, title=editor.files.title)
+    return case_of_step(
+        tables, playback.steps, playback.position - 1, _decided(playback), id=name, title=editor.files.title
+    )
+
+
+def _decided(playback: Playback) -> dict[str, tuple[Decision, ...]]:
+    """What the players of all robots decide in what is played, but for the defaults, each with its register."""
+    from designer.rally.engine.choices import Script
+    from designer.rally.replay.replay import rerun
+
+    replay = playback.replay()
+    if replay is None or not replay.choices:
+        return {}
+    answers = ChosenAnswers(Program("", ()), Script(replay.choices))
+    rerun(replay, answers)
+    return {robot.name: answers.decisions(robot.name) for robot in replay.start.robots}
 
 
 def _plain(text: str) -> str:

@@ -31,6 +31,13 @@ class Pose:
     scale: float = 1.0
 
 
+class Point(NamedTuple):
+    """A place between spaces, while something moves."""
+
+    x: float
+    y: float
+
+
 class LaserShot(NamedTuple):
     """A laser that fires.
 
@@ -81,6 +88,8 @@ class Scene:
         stations: where the parts of the way end that is explained, the first one first.
         work: what the machines of the boards do in the middle of a motion; shots: the lasers that fire then.
         heads: for each robot's name the checkpoint that is its next, where only one is, or that it carries.
+        flags: where the checkpoints lie that ride or are carried off, number 1 first, None for one that lies nowhere;
+            in the middle of a motion between two spaces; empty: all as printed.
         active: the name of the robot that acts now.
         end: how the race has ended, where it has.
     """
@@ -98,12 +107,21 @@ class Scene:
     work: MachineMotion | None = None
     shots: tuple[LaserShot, ...] = ()
     heads: tuple[tuple[str, int], ...] = ()
+    flags: tuple[Cell | Point | None, ...] = ()
     active: str = ""
     end: RaceEnd | None = None
 
     def calm(self) -> Scene:
         """The robots alone, without what they have left on the boards."""
-        return Scene(self.robots, self.poses, locked=self.locked, work=self.work, shots=self.shots, heads=self.heads)
+        return Scene(
+            self.robots,
+            self.poses,
+            locked=self.locked,
+            work=self.work,
+            shots=self.shots,
+            heads=self.heads,
+            flags=self.flags,
+        )
 
     @property
     def drawn(self) -> tuple[Any, ...]:

@@ -48,7 +48,7 @@ def _comes_through(context: Context, robot: ProgramRobot) -> bool:
 
 def _end(context: Context, program: Program) -> Sentence | None:
     """How the program of a robot alone ends it, as a replay tells it."""
-    from designer.rally.checks.lone_programs import end_of  # the engine is loaded where a program is played
+    from designer.rally.checks.played_programs import end_of  # the engine is loaded where a program is played
 
     return end_of(context.tables, program)
 

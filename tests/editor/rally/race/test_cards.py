@@ -17,10 +17,14 @@ from designer.base.grid import Cell, Heading
 from designer.editor.rally.race.cards import CARD_MIME, CardSlot, MiniCards, RegisterStage, make_drag
 from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.program_panel import ProgramPanel
+from designer.editor.rally.race.replays import case_of_shown
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import parse_course, print_course
 from designer.rally.edition.cards import Card, CardKind, print_card
+from designer.rally.edition.decisions import Choice, Decision
+from designer.rally.engine.case_reading import parse_cases
+from designer.rally.engine.case_runs import run_case
 from tests.editor.conftest import course_of
 from tests.seen_texts import texts_of
 
@@ -265,6 +269,45 @@ def test_a_decision_is_changed_and_what_follows_with_it(editor: Editor, panel: P
     assert parse_course(json.loads(print_course(kept)), None) == kept
     editor.document.stack.undo()
     assert editor.document.course.programs[0].robots[0].decisions == ()
+
+
+def test_a_decision_that_nobody_asks_for_is_named_with_its_place_and_left_out(
+    editor: Editor, panel: ProgramPanel
+) -> None:
+    stays, falls = (Decision(number, Choice.RETURN_HEADING, Heading.S) for number in (1, 2))
+    rounds = (("L", "-", "-", "-", "-"), ("R", "M1", "-", "-", "-"))
+    robot = ProgramRobot("Anvil", Cell(6, 0), Heading.E, rounds, (stays, falls))
+    editor.document.load(replace(editor.document.course, programs=(Program("Fall", (robot,)),)), None)
+    panel.playback.load()
+    panel.playback.to_end()
+    assert panel.decisions.text() == "2 decisions · 1 not asked"
+    assert "Anvil is not asked for 'return-heading=S' there; leave it out" in panel.decisions.toolTip()
+    last = panel.decisions.menu().actions()[-1]
+    assert last.text() == "Remove what is not asked: Anvil, round 1: returns facing · south"
+    last.trigger()
+    assert panel.decisions.text() == "2 decisions"
+    (kept,) = editor.document.course.programs[0].robots[0].decisions
+    assert (kept.round, kept.answer) == (2, Heading.S)
+    editor.document.stack.undo()
+    assert editor.document.course.programs[0].robots[0].decisions == (stays, falls)
+
+
+def test_a_register_saved_as_a_case_has_what_was_decided_in_it(editor: Editor, panel: ProgramPanel) -> None:
+    rounds = (("-", "-", "-", "-", "M1"), ("M1", "-", "-", "-", "-"))
+    decided = (Decision(1, Choice.RETURN_HEADING, Heading.S), Decision(1, Choice.RETURN_DOWN, answer=True))
+    robot = ProgramRobot("Anvil", Cell(6, 0), Heading.E, rounds, decided)
+    editor.document.load(replace(editor.document.course, programs=(Program("Fall", (robot,)),)), None)
+    playback = panel.playback
+    playback.load()
+    cleaned = next(n for n, step in enumerate(playback.steps, 1) if step.phase.value == "clean-up")
+    playback.go(cleaned)
+    for at in (1, cleaned):
+        playback.go(at)
+        (case,) = parse_cases(case_of_shown(editor, "saved"))
+        result = run_case(case, "ah-2005")
+        assert result.passed, result.differences
+        answers = [str(each) for each in case.decisions.get("Anvil", ())]
+        assert answers == ([] if at == 1 else ["return-heading:5=S", "return-down:5=yes"])
 
 
 def test_a_damaged_robot_may_power_down_and_one_is_asked(editor: Editor, panel: ProgramPanel) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How sample programs end a robot that is alone on the floor: they are played."""
+"""What sample programs come to: how they end a robot that is alone, and which decisions nobody asks for."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from designer.base.words import Sentence, sentence
 from designer.rally.course.course import Program
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardError
-from designer.rally.engine.choices import WrittenDecisions
+from designer.rally.engine.choices import UnaskedDecision, WrittenDecisions
 from designer.rally.engine.events import Destroyed, Event, Rebooted
-from designer.rally.engine.previews import preview_tables
+from designer.rally.engine.previews import play_program, preview_tables
 from designer.rally.engine.run import PositionError
 
 
@@ -21,6 +21,16 @@ def end_of(tables: Tables, program: Program) -> Sentence | None:
         return None
     messages = (_message(event, step.register) for step in steps for event in step.events)
     return next(filter(None, messages), None)
+
+
+def unasked_decisions(tables: Tables, program: Program) -> tuple[UnaskedDecision, ...]:
+    """What the robots of a program decide without being asked; nothing for what cannot be run."""
+    written = WrittenDecisions(program.decisions, strict=False)
+    try:
+        records = play_program(tables, program, written)
+    except (PositionError, CardError):
+        return ()
+    return tuple(written.unasked(len(records)))
 
 
 def _message(event: Event, register: int) -> Sentence | None:
