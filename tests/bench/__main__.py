@@ -29,6 +29,7 @@ from tests.bench import (
     reachability,
     strokes,
     studio,
+    tabs,
 )
 
 BENCHES = {
@@ -48,6 +49,7 @@ BENCHES = {
     "awake": awake.run,
     "first_window": first_window.run,
     "memory": memory.run,
+    "tabs": tabs.run,
     "large": large.run,
     "growth": growth.run,
 }

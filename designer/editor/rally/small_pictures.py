@@ -67,11 +67,14 @@ def _robot_pixmap(letter: str, heading: Heading, side: int, ratio: float, theme_
 
 
 def stamp_floor(stamp: Stamp) -> Floor:
-    """A stamp as a floor, its spaces joined as on a board."""
+    """A stamp as a floor, its spaces joined as on a board; equal stamps are one floor, whose pixels are kept once."""
     width, height = stamp.size
-    return Floor.of_board(
-        Board(tuple(tuple(stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height)))
-    )
+    return _floor_of(tuple(tuple(stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height)))
+
+
+@lru_cache(maxsize=256)
+def _floor_of(rows: tuple[tuple[Space, ...], ...]) -> Floor:
+    return Floor.of_board(Board(rows))
 
 
 def paint_board(painter: QPainter, rect: QRectF, floor: Floor) -> None:

@@ -9,9 +9,12 @@ from PyQt6.QtGui import QContextMenuEvent
 from PyQt6.QtWidgets import QApplication
 
 from designer.editor.rally.library.stored_stamps import stored_stamps
+from designer.editor.rally.small_pictures import stamp_floor
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
+from designer.game.stamp import Stamp
+from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -179,3 +182,11 @@ def test_a_right_click_that_takes_a_drag_back_opens_no_menu(
     mouse.right((1, 1))
     ask_for_menu()
     assert len(shown) == 1
+
+
+def test_equal_stamps_are_one_floor_so_that_palettes_of_many_tabs_paint_them_once() -> None:
+    def belt(words: str) -> Stamp:
+        return Stamp.of(parse_space(words))
+
+    assert stamp_floor(belt("cE")) is stamp_floor(belt("cE"))
+    assert stamp_floor(belt("cE")) is not stamp_floor(belt("cW"))
