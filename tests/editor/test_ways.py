@@ -16,17 +16,24 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.words import sentence
 from designer.editor.docks.problem_rows import Column
+from designer.editor.docks.story_lines import POSITION
 from designer.editor.rally.gallery.card import GalleryCard
 from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
 from designer.editor.rally.gallery.wish_card import WishCard
+from designer.editor.rally.race.loss_card import LossPlace
+from designer.editor.rally.race.losses import losses_of_editor
+from designer.editor.rally.race.playback import player_of
 from designer.editor.safety.comparison import TabComparison
 from designer.editor.widgets import dialogs
-from designer.editor.window.app import RunningProgram
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.window.app import RunningEditor, RunningProgram
 from designer.editor.window.bar_buttons import GroupButton
 from designer.files import courses_folder
+from designer.game.timeline import MarkKind
 from designer.rally.course.notation import print_space
 from tests.editor.programs import programs
 from tests.editor.rally.gallery.found import found_courses
+from tests.editor.rally.race.falls import course_with_falls
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 NIGHT = courses_folder() / "night-shift.course.json"
@@ -144,6 +151,41 @@ def test_a_race_is_sent_to_a_friend(
     person.choose("program.take-along")
     assert "<html" in page.read_text("utf-8")
     assert person.actions <= 3
+
+
+def on_the_bar(editor: RunningEditor) -> tuple[QWidget, QPoint]:
+    """The octagon of a robot that was destroyed, on the bar of the race."""
+    bar = editor.window.panels["race"].bar
+    bar.grab()  # marks lie where they are painted
+    cluster = next(c for c in bar.clusters if any(mark.kind is MarkKind.DESTROYED for mark in c.marks))
+    return bar, QPoint(round(cluster.x), round(cluster.y))
+
+
+def in_the_story(editor: RunningEditor) -> tuple[QWidget, QPoint]:
+    """The line that tells it."""
+    story = editor.window.panels["story"].list
+    position = losses_of_editor(editor).all[0].position
+    line = next(item for row in range(story.count()) if (item := story.item(row)).data(POSITION) == position)
+    story.scrollToItem(line)
+    return story.viewport(), story.visualItemRect(line).center()
+
+
+@pytest.mark.parametrize("shown", [on_the_bar, in_the_story])
+def test_why_a_robot_was_destroyed_in_the_race_that_was_watched(
+    begun: Start, qtbot: QtBot, person: Person, shown: Callable[[RunningEditor], tuple[QWidget, QPoint]]
+) -> None:
+    editor = begun(KETTLE).editor
+    editor.document.load(course_with_falls(), None)
+    editor.window.show_workspace("studio")
+    player_of(editor).to_end()
+    qtbot.waitUntil(lambda: editor.window.panels["race"].isVisible())
+    person.click(*shown(editor))
+    qtbot.waitUntil(lambda: losses_of_editor(editor).explanation is not None)
+    card = editor.window.canvas.findChild(LossPlace).card
+    assert card.isVisible()
+    told = " ".join(label.text() for label in card.findChildren(PlainLabel))
+    assert "Red pushes Green over the north edge" in told
+    assert person.actions == 1
 
 
 def test_three_files_are_opened_and_one_of_them_compared(

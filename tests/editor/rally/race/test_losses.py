@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPoint, QRect, QSize, Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell
 from designer.editor.rally.race.loss_card import LossCard, LossPlace, best_place
 from designer.editor.rally.race.losses import Losses, losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
@@ -18,22 +18,16 @@ from designer.editor.rally.race.racers import RacersPanel
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.window.app import RunningEditor as Editor
-from designer.rally.course.course import Program, ProgramRobot
-from tests.editor.conftest import Mouse, course_of
+from designer.rally.course.course import Program
+from tests.editor.conftest import Mouse
+from tests.editor.rally.race.falls import course_with_falls
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
 def losses(editor: Editor) -> Losses:
-    """Red pushes Green over the north edge in register 2; Blue falls into a pit in register 4 and drives before."""
-    course = course_of(". . . . . . . .", ". . . . . . O .", ". . . . . . . .", ". . . . . . . .", edition="ah-2005")
-    robots = (
-        ProgramRobot("Green", Cell(2, 0), Heading.E, (("L", "R", "L", "R", "L"),)),
-        ProgramRobot("Red", Cell(2, 2), Heading.N, (("M1", "M1", "L", "R", "L"),)),
-        ProgramRobot("Blue", Cell(3, 1), Heading.E, (("M1", "L", "R", "M2", "U"),)),
-    )
-    editor.document.load(replace(course, programs=(Program("Falls", robots),)), None)
+    editor.document.load(course_with_falls(), None)
     editor.window.show_workspace("studio")
     player_of(editor).reduced_motion = True
     player_of(editor).load()
