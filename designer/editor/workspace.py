@@ -25,6 +25,7 @@ class Workspace:
         narrower: the same for classes of narrower windows, where they are not the same.
         shares_places: whether panels share places in all but wide windows: those at the right one, those of a race
             the left side.
+        boards: pixels that the boards keep between the panels of a narrow window; 0 for the usual width.
         bench: pixels of the workbench at first in a window of 1000; 0 for the usual height.
         has_bench: whether the workbench is there at first.
         rests: whether the hand holds the arrow at first, although tools are there.
@@ -43,6 +44,7 @@ class Workspace:
     sides: tuple[int, int] = (228, 286)
     narrower: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     shares_places: bool = False
+    boards: int = 0
     bench: int = 0
     has_bench: bool = True
     rests: bool = False
@@ -60,8 +62,8 @@ DRAW = Workspace(
 )
 STUDIO = Workspace(
     "studio", sentence("Studio"), sentence("Shows the race, its story and the robots, and hides the tools."),
-    "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), bench=304,
-    shares_places=True,
+    "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), boards=816,
+    bench=304, shares_places=True,
     hint=sentence("Space plays, Left and Right step, with Shift a register, with Ctrl a round"),
 )  # fmt: skip
 LAB = Workspace(

@@ -82,6 +82,7 @@ class FirstPlaces:
         return folded_sides(
             self.width,
             (left if self.docks_at(_LEFT, workspace) else 0, right if self.docks_at(_RIGHT, workspace) else 0),
+            workspace.boards or BOARDS,
         )
 
     def _sides(self, workspace: Workspace) -> tuple[int, int]:

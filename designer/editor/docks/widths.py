@@ -9,8 +9,8 @@ _WIDTHS = ((740, "slim"), (1100, "narrow"), (1440, "middling"))
 _USUAL = {"slim": 683, "narrow": 911}
 """Pixels of the windows for which panels are laid out in these: a screen of 1366 at 200 % and at 150 %."""
 
-BOARDS = 480
-"""Pixels that the boards keep between the panels."""
+BOARDS, BOARDS_HIGH = 480, 280
+"""Pixels that the boards keep between the panels, and over the workbench."""
 
 STRIP = 32
 """Pixels of a drawer at a side of the window."""
@@ -33,7 +33,7 @@ def width_class(pixels: float) -> str:
     return next((name for limit, name in _WIDTHS if pixels < limit), "")
 
 
-def folded_sides(pixels: float, sides: tuple[int, int]) -> tuple[bool, bool]:
+def folded_sides(pixels: float, sides: tuple[int, int], boards: int = BOARDS) -> tuple[bool, bool]:
     """Whether the panels at the left and at the right of a window are drawers: the right ones give way first.
 
     All windows of a class give way alike, as its panels are remembered for all of them.
@@ -41,10 +41,11 @@ def folded_sides(pixels: float, sides: tuple[int, int]) -> tuple[bool, bool]:
     Args:
         pixels: of the window, in the usual font.
         sides: what the panels at the left and at the right take; 0 where there are none.
+        boards: what the boards keep between them.
     """
     left, right = sides
     room = _USUAL.get(width_class(pixels))
     if room is None:
         return False, False
-    folds = right > 0 and room - left - right < BOARDS
-    return left > 0 and room - left - (STRIP if folds else right) < BOARDS, folds
+    folds = right > 0 and room - left - right < boards
+    return left > 0 and room - left - (STRIP if folds else right) < boards, folds

@@ -14,6 +14,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
+from designer.editor.docks.widths import BOARDS_HIGH
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.panel import Panel, PanelOffer, PanelPlace
 from designer.editor.widgets.layouts import STRETCH, in_row
@@ -180,7 +181,11 @@ _ROOMY = 1000
 _SHARE = 0.28
 """What the dock gives up of each pixel that a window lacks: a board of 12 by 12 needs the rest."""
 
+_BARS = 98
+"""Pixels of a window that its rows of bars take, and the edge of the dock."""
+
 
 def first_height(window_height: int, usual: int = USUAL) -> int:
     """The height of the dock in a window of this height, before the person has chosen one."""
-    return max(LOWEST, min(usual, round(usual - (_ROOMY - window_height) * _SHARE)))
+    shrunk = round(usual - (_ROOMY - window_height) * _SHARE)
+    return max(LOWEST, min(usual, shrunk, window_height - _BARS - BOARDS_HIGH))

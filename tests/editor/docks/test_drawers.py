@@ -13,10 +13,11 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.docks.drawers import Drawer, DrawerName
-from designer.editor.docks.widths import BOARDS, STRIP, folded_sides
+from designer.editor.docks.widths import BOARDS, BOARDS_HIGH, STRIP, folded_sides
 from designer.editor.settings import Settings
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin, start
+from designer.editor.workspace import STUDIO
 from designer.files import courses_folder
 from tests.editor.docks.test_bench_height import ended
 
@@ -77,6 +78,19 @@ def test_the_right_side_gives_way_before_the_left_one(
     pixels: int, sides: tuple[int, int], folded: tuple[bool, bool]
 ) -> None:
     assert folded_sides(pixels, sides) == folded
+
+
+def test_a_workspace_may_keep_more_for_its_boards() -> None:
+    assert folded_sides(911, (252, 0), STUDIO.boards) == (True, False)
+    assert folded_sides(1100, (252, 0), STUDIO.boards) == (False, False)
+
+
+@pytest.mark.parametrize("key", ["draw", "studio"])
+def test_boards_keep_their_height_in_a_low_window(narrow: Editor, key: str) -> None:
+    narrow.window.show_workspace(key)
+    QApplication.processEvents()
+    assert narrow.window.pages.height() >= BOARDS_HIGH
+    assert narrow.window.panels.docks["bench"].isVisible()
 
 
 def test_boards_keep_their_width_in_a_narrow_window(narrow: Editor) -> None:
@@ -173,6 +187,8 @@ def test_workspaces_have_drawers_of_their_own(narrow: Editor, qtbot: QtBot) -> N
     narrow.window.show_workspace("gallery")
     qtbot.waitUntil(lambda: set(names(narrow)) == {"gallery-kinds", "gallery-picked"})
     narrow.window.show_workspace("studio")
+    qtbot.waitUntil(lambda: set(names(narrow)) == {"racers", "story"})
+    narrow.window.show_workspace("lab")
     qtbot.waitUntil(lambda: names(narrow) == {})
     narrow.window.show_workspace("draw")
     qtbot.waitUntil(lambda: set(names(narrow)) == {"inspector", "outline"})
