@@ -2,12 +2,15 @@
 """Keys by their place: on many keyboards digits need Shift, and other alphabets have none of our letters.
 
 A key counts first by the sign that it writes. Where that sign means nothing, the key is asked again as the digit that
-it bears, with or without Shift, or as the letter that lies in its place on a keyboard of the United States.
+it bears, with or without Shift, or as the letter that lies in its place on a keyboard of the United States. That the
+keyboard has another alphabet is learnt from the letters that it writes: some of its keys write signs instead, as Q
+does in Greek, or most keys with Shift in Arabic.
 """
 
 from __future__ import annotations
 
 import sys
+import unicodedata
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -49,8 +52,13 @@ _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
 
 
-def by_place(event: QKeyEvent) -> QKeyEvent | None:
-    """The same event with the digit or the letter that its key bears; None where it has that, or its key bears none."""
+def by_place(event: QKeyEvent, is_of_another_alphabet: bool = False) -> QKeyEvent | None:
+    """The same event with the digit or the letter that its key bears; None where it has that, or its key bears none.
+
+    Args:
+        event: a key that was struck.
+        is_of_another_alphabet: whether its keyboard is known to write other letters than ours.
+    """
     held, key = event.modifiers(), event.key()
     if held & ~(_SHIFT | _CONTROL | _ALT) or _writes_third_signs(event):
         return None
@@ -59,7 +67,7 @@ def by_place(event: QKeyEvent) -> QKeyEvent | None:
         return None
     if meant in _DIGITS:
         held &= ~_SHIFT
-    elif key in _LETTERS or not _is_of_another_alphabet(key):
+    elif key in _LETTERS or not (is_of_another_alphabet or _is_another_letter(key)):
         return None
     return None if (key, event.modifiers()) == (meant, held) else _event(event, meant, held)
 
@@ -71,9 +79,22 @@ def _writes_third_signs(event: QKeyEvent) -> bool:
     return bool(event.nativeModifiers() & _THIRD_LEVEL)
 
 
-def _is_of_another_alphabet(key: int) -> bool:
-    """Whether a key writes a letter that is none of ours."""
-    return 0x7F < key <= sys.maxunicode and chr(key).isalpha()
+def _is_another_letter(key: int) -> bool:
+    """Whether a key writes a letter of another alphabet than the Latin one, or a mark on such letters."""
+    if not 0x7F < key <= sys.maxunicode or unicodedata.category(chr(key))[0] not in "LM":
+        return False
+    return not unicodedata.name(chr(key), "").startswith(("LATIN ", "COMBINING "))
+
+
+def _learnt(event: QKeyEvent, before: bool) -> bool:
+    """Whether the keyboard that wrote this has another alphabet, after what was known before.
+
+    A key that is struck with Ctrl or Alt may have been turned into a Latin one on its way, and tells nothing then.
+    """
+    if event.nativeScanCode() in _KEYS and _is_another_letter(event.key()):
+        return True
+    writes_ours = event.key() in _LETTERS and not event.modifiers() & (_CONTROL | _ALT)
+    return before and not writes_ours
 
 
 def _event(event: QKeyEvent, key: Qt.Key, held: Qt.KeyboardModifier) -> QKeyEvent:
@@ -88,7 +109,7 @@ class KeyPlaces(QObject):
         """Stands between a window that has the keyboard and its keys, for as long as the tabs live."""
         super().__init__(tabs)
         self._tabs = tabs
-        self._asking = self._done = self._moved = False
+        self._asking = self._done = self._moved = self._is_of_another_alphabet = False
         application.focusWindowChanged.connect(self.stand_before)
 
     def stand_before(self, window: QWindow | None) -> None:
@@ -100,7 +121,10 @@ class KeyPlaces(QObject):
         """Whether the event was dealt with here."""
         if self._asking or not isinstance(event, QKeyEvent) or watched is None:
             return False
-        meant = by_place(event) if event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) else None
+        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+            return False
+        self._is_of_another_alphabet = _learnt(event, self._is_of_another_alphabet)
+        meant = by_place(event, self._is_of_another_alphabet)
         if meant is None:
             return False
         ask = self._prepare if event.type() == QEvent.Type.ShortcutOverride else self._press

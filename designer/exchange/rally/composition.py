@@ -13,6 +13,7 @@ from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
+from designer.base.paths import is_file
 from designer.base.words import sentence
 from designer.exchange.clients.explanation import explain
 from designer.exchange.clients.profile import shipped_profiles
@@ -96,9 +97,11 @@ def _found(file: str, request: Request) -> bytes:
     """The file of a board, from one of the folders where clients keep them."""
     for folder in _FOLDERS:
         path = request.path.parent / folder / file
-        if path.is_file():
+        if is_file(path):
             return read_bytes(path)
-    what = sentence("the board {file} is missing; put it beside the course, or in a folder called boards", file=file)
+    what = sentence(
+        "the board {file} is missing; put it beside the course, or in a folder called boards", file=file[:60]
+    )
     raise FormatError(what)
 
 

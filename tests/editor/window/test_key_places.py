@@ -73,8 +73,22 @@ def test_a_digit_that_is_written_counts_before_the_one_on_the_key() -> None:
 def test_letters_of_another_alphabet_are_those_in_their_place_and_ours_stay() -> None:
     assert meant(Struck(56, ord("И"))) == (Qt.Key.Key_B, NONE)
     assert meant(Struck(52, ord("Я"), SHIFT)) == (Qt.Key.Key_Z, SHIFT)
+    assert meant(Struck(57, 0xE37, CONTROL)) == (Qt.Key.Key_N, CONTROL), "a mark that Thai writes there"
     assert meant(Struck(24, ord("A"))) is None, "as on a French keyboard"
     assert meant(Struck(67, Qt.Key.Key_F1)) is None
+
+
+def test_letters_of_ours_with_a_mark_are_no_other_alphabet() -> None:
+    assert meant(Struck(26, ord("Ğ"))) is None, "in the place of E on a Turkish keyboard, which has E elsewhere"
+
+
+def test_signs_in_the_places_of_letters_are_letters_only_where_the_alphabet_is_another() -> None:
+    greek_q, arabic_s = Struck(24, ord(";"), CONTROL), Struck(39, 0x64D, CONTROL | SHIFT)
+    assert meant(greek_q) is None, "as on a Dvorak keyboard, which has Q elsewhere"
+    for struck, letter in ((greek_q, Qt.Key.Key_Q), (arabic_s, Qt.Key.Key_S)):
+        found = by_place(struck.event(), is_of_another_alphabet=True)
+        assert found is not None
+        assert (found.key(), found.modifiers()) == (letter, struck.held)
 
 
 @pytest.mark.parametrize("struck", [CZ_2._replace(native=0x80), CZ_2.holding(Qt.KeyboardModifier.MetaModifier)])
@@ -164,6 +178,20 @@ def test_registers_of_a_crusher_are_chosen_by_their_digits(typist: Typist, struc
 def test_a_letter_of_another_alphabet_takes_a_tool(typist: Typist) -> None:
     typist.strike(Struck(46, ord("Д")))
     assert typist.program.editor.state.tool == "wall"
+
+
+def test_the_alphabet_of_a_keyboard_is_learnt_from_its_letters(typist: Typist) -> None:
+    arabic_i = Struck(31, ord("÷"), CONTROL | SHIFT)
+    typist.strike(Struck(46, ord("L")))
+    typist.strike(arabic_i)
+    assert typist.given == []
+    typist.strike(Struck(46, ord("م")))
+    typist.strike(Struck(46, ord("L"), CONTROL))
+    typist.strike(arabic_i)
+    assert typist.given == ["tool.wall", "view.beams"]
+    typist.strike(Struck(46, ord("L")))
+    typist.strike(arabic_i)
+    assert len(typist.given) == 2
 
 
 def test_a_sign_that_means_something_is_never_the_digit_on_its_key(typist: Typist) -> None:

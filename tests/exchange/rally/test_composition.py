@@ -126,6 +126,7 @@ def test_what_cannot_be_on_a_board_is_left_out_and_named(boards: Path) -> None:
         ("LINE", [], "expected 1 to 12 boards"),
         ("RING", [("1A", 0)], '"RING" is not one of LINE, T, CROSS, SQUARE'),
         ("CROSS", [("1A", 0)], "this arrangement needs 4 boards, not 1"),
+        ("LINE", [("A" * 300, 0)], "the board " + "A" * 60 + " is missing"),
         ("SQUARE", [(name, 0) for name in ("A", "1A", "1B", "2A", "2B", "3A")], "3A.json is missing"),
         ("LINE", [("1A", 90)], "90 is not between -4 and 4"),
     ],
