@@ -63,9 +63,11 @@ class Dialog(QDialog):
     """A dialog that is never larger than its screen."""
 
     _scrolls = False
+    _waits_for_frame = False
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
+        self._waits_for_frame = True
         self._fit()
         self.move_into_screen(self.pos())  # Qt puts it over the middle of its window, be that at the edge
 
@@ -78,6 +80,9 @@ class Dialog(QDialog):
         done = super().event(event)
         if event is not None and event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._fit()
+        if event is not None and event.type() == QEvent.Type.WindowActivate and self._waits_for_frame:
+            self._waits_for_frame = False  # its title bar is round it by now, and may have gone over the edge
+            self.move_into_screen(self.pos())
         return done
 
     def _fit(self) -> None:

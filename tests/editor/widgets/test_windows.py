@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PyQt6.QtCore import QSize
-from PyQt6.QtWidgets import QLineEdit, QScrollArea, QWidget
+from PyQt6.QtCore import QEvent, QPoint, QSize
+from PyQt6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.editor.widgets import windows
@@ -68,6 +68,19 @@ def test_a_dialog_begins_inside_the_screen(qtbot: QtBot) -> None:
     screen = dialog.screen()
     assert screen is not None
     assert screen.availableGeometry().contains(dialog.geometry())
+
+
+def test_a_title_bar_that_goes_over_the_edge_is_brought_back_once(qtbot: QtBot) -> None:
+    dialog = Tall()
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    dialog.hide()
+    dialog.show()
+    for wanted, seen in ((-20, 0), (-30, -30)):
+        dialog.move(4, wanted)
+        QApplication.sendEvent(dialog, QEvent(QEvent.Type.WindowActivate))
+        assert dialog.pos() == QPoint(4, seen), "where a person has put it, it stays"
 
 
 def test_a_dialog_that_grows_over_the_screen_scrolls_from_then_on(qtbot: QtBot, on_screen: OnScreen) -> None:
