@@ -25,6 +25,7 @@ from designer.game.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.document import Document
 
 _NODE = Qt.ItemDataRole.UserRole
 
@@ -233,19 +234,25 @@ def worst_severities(findings: tuple[Finding, ...]) -> dict[Cell, Severity]:
     return worst
 
 
-def accepted_node(course: Any, place_name: Callable[[Cell], str]) -> OutlineNode:
-    """The findings that the author accepts."""
+def accepted_node(document: Document[Any], place_name: Callable[[Cell], str]) -> OutlineNode:
+    """The findings that the author accepts: where they are, and what is checked there."""
     rows = [
         OutlineNode(
             ("accepted", index),
-            f"{accepted.code}  {place_name(accepted.cell) if accepted.cell else ''}".strip(),
+            f"{place_name(accepted.cell) if accepted.cell else ''}  {_what(document, accepted.code)}".strip(),
             accepted.reason,
             art="icon:check-circle",
             cell=accepted.cell,
         )
-        for index, accepted in enumerate(course.accepted)
+        for index, accepted in enumerate(document.course.accepted)
     ]
     return OutlineNode("accepted", tr("Accepted problems"), str(len(rows)), children=tuple(rows))
+
+
+def _what(document: Document[Any], code: str) -> str:
+    """What a check is about; the code itself where the game has no such check."""
+    check = document.game.checking().page(code)
+    return code if check is None else str(check.what).removesuffix(".")
 
 
 def notes_node(course: Any, place_name: Callable[[Cell], str]) -> OutlineNode:

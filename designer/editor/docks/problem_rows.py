@@ -169,10 +169,20 @@ class ProblemsModel(QAbstractTableModel):
         if column is Column.MESSAGE and finding.accepted is not None:
             return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
         if column is Column.MESSAGE:
-            return _said(finding)
+            return self._said(finding)
         if column is Column.WHERE:
             return self._place_name(finding.cell) if finding.cell is not None else tr("course")
         return fix_text(finding) if column is Column.FIX else ""
+
+    def _said(self, finding: Finding) -> str:
+        """The message; an arrow leads from the cause straight above, and one that is elsewhere is told by its place."""
+        cause = finding.cause
+        if cause is None:
+            return str(finding.message)
+        if cause.severity is finding.severity:
+            return f"↳ {finding.message}"
+        place = self.text(cause, Column.WHERE)
+        return tr("{message} (see {place})", message=finding.message, place=place)
 
     def _told(self, finding: Finding, column: Column) -> str:
         """What a screen reader says of a cell: what can be done too, where it stands."""
@@ -193,16 +203,6 @@ class ProblemsModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
         return ("", tr("Where"), tr("Problem"), tr("Code"), tr("Action"))[section]
-
-
-def _said(finding: Finding) -> str:
-    """The message; an arrow leads from the cause straight above, and one that is elsewhere is named."""
-    cause = finding.cause
-    if cause is None:
-        return str(finding.message)
-    if cause.severity is finding.severity:
-        return f"↳ {finding.message}"
-    return tr("{message} (follows from {code})", message=finding.message, code=cause.code)
 
 
 def _keys(findings: Sequence[Finding]) -> list[Hashable]:

@@ -75,6 +75,7 @@ def test_nothing_of_a_course_is_shown_in_notation(editor: Editor) -> None:
     course = editor.document.course
     course = replace(course.with_note(Cell(3, 3), "Mind the gap"), options={"robot-lasers": "off"})
     editor.document.apply(course, sentence("Change house rules"))
+    editor.window.panels["outline"].tree.expandAll()
     found: set[str] = set()
     for place in places(editor):
         found |= shown_notation(editor.window, place)

@@ -104,4 +104,4 @@ def test_the_panel_marks_what_follows_and_tells_from_what() -> None:
     assert said[1].startswith("↳ A robot alone never touches checkpoint 2")
     model.set_findings(report().findings)
     said = [str(model.index(row, Column.MESSAGE).data()) for row in range(model.rowCount())]
-    assert "No side of checkpoint 1 is open (follows from RR311)" in said
+    assert "No side of checkpoint 1 is open (see D3)" in said

@@ -47,7 +47,7 @@ class PlanOutline(outline.Outline):
             _programs_node(plan),
         ]
         if plan.accepted:
-            children.append(accepted_node(plan, print_cell))
+            children.append(accepted_node(self.document, print_cell))
         if plan.notes:
             children.append(notes_node(plan, print_cell))
         size = f"{plan.side} × {plan.side}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
@@ -29,6 +29,9 @@ from designer.rally.edition import EDITIONS
 from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import Dock, Space
 
+if TYPE_CHECKING:
+    from designer.editor.document import Document
+
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
     **outline.REMOVERS,
     **REMOVERS,
@@ -47,7 +50,7 @@ class CourseOutline(outline.Outline):
     closed = frozenset({"docks", "programs", "accepted", "notes"})
 
     def root(self, worst: Mapping[Cell, Severity]) -> OutlineNode:
-        return _course_node(self.editor.files.title, self.document.course, self.state.analysis, worst)
+        return _course_node(self.editor.files.title, self.document, self.state.analysis, worst)
 
     def open_program(self, index: int) -> None:
         player_of(self.editor).choose(index)
@@ -80,7 +83,8 @@ def _worst_on(corner: Cell, size: Size, worst: Mapping[Cell, Severity]) -> Sever
     return found
 
 
-def _course_node(name: str, course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:
+def _course_node(name: str, document: Document[Any], analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:
+    course = document.course
     edition = EDITIONS.get(course.edition)
     children = [
         _boards_node(course, worst),
@@ -90,7 +94,7 @@ def _course_node(name: str, course: Course, analysis: Any, worst: Mapping[Cell, 
         _programs_node(course),
     ]
     if course.accepted:
-        children.append(accepted_node(course, lambda cell: cell.name))
+        children.append(accepted_node(document, lambda cell: cell.name))
     if course.notes:
         children.append(notes_node(course, lambda cell: cell.name))
     return OutlineNode(
@@ -107,12 +111,11 @@ def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> OutlineNode:
     rows = []
     for index, placement in enumerate(course.layout):
         corner, size = area(course, placement)
-        turned = (tr("turned {degrees}°", degrees=90 * placement.turn),) if placement.turn else ()
         rows.append(
             OutlineNode(
                 ("board", index),
                 course.board(placement.board).title or placement.board,
-                ", ".join((corner.name, *turned)),
+                _where(corner, placement.turn),
                 art="icon:grid-four",
                 subject=Subject(BOARD, index),
                 cell=corner,
@@ -120,6 +123,13 @@ def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> OutlineNode:
             )
         )
     return OutlineNode("boards", tr("Boards"), str(len(rows)), children=tuple(rows))
+
+
+def _where(corner: Cell, turn: int) -> str:
+    """Where a board lies: in words, as A1 and M1 alone could be cards."""
+    if not turn:
+        return tr("at {cell}", cell=corner.name)
+    return tr("at {cell}, turned {degrees}°", cell=corner.name, degrees=90 * turn)
 
 
 def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:

@@ -44,6 +44,8 @@ def test_everything_of_a_course_is_listed(outline: CourseOutline) -> None:
     assert outline.item(("checkpoint", 1)).text(0) == "2  J10"
     assert outline.item(("dock", 0)).text(0) == "1  A12"
     assert outline.item(("program", 0)).text(0) == "Dash"
+    assert outline.item(("board", 0)).data(0, REMARK) == "at A1"
+    assert outline.item(("accepted", 0)).text(0) == "B2  A belt ends in a pit or at the edge"
     assert outline.item(("accepted", 0)).data(0, REMARK) == "on purpose"
     assert outline.item(("note", 0)).text(0) == "look here"
 
