@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
 from PyQt6.QtCore import QPoint, QPointF, QRectF
 from PyQt6.QtGui import QColor, QImage, QPaintDevice, QPaintEngine, QRegion, QTextItem
 from PyQt6.QtWidgets import QAbstractScrollArea, QWidget
@@ -126,9 +127,14 @@ def ground_of(text: SeenText, image: QImage, window: QWidget) -> str:
     seen = QRectF(text.widget.visibleRegion().boundingRect())
     box = text.box.intersected(seen).translated(corner)
     pixels = QRectF(box.topLeft() * ratio, box.bottomRight() * ratio).toAlignedRect() & image.rect()
-    columns, rows = range(pixels.left(), pixels.right() + 1), range(pixels.top(), pixels.bottom() + 1)
-    colours = Counter(image.pixel(x, y) for x in columns for y in rows)
-    return QColor(colours.most_common(1)[0][0]).name() if colours else ""
+    if pixels.isEmpty():
+        return ""
+    part = image.copy(pixels).convertToFormat(QImage.Format.Format_RGB32)
+    bits = part.constBits()
+    assert bits is not None
+    rows = np.frombuffer(bits.asstring(part.sizeInBytes()), np.uint32).reshape(part.height(), part.width())
+    colours = Counter(rows.T.ravel().tolist())
+    return QColor(colours.most_common(1)[0][0]).name()
 
 
 def contrast_of(text: SeenText, ground: str) -> float:

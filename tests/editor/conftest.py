@@ -140,13 +140,13 @@ def open_window(application: QApplication, settings: Path) -> Editor:
     """An editor with a shown window and settings of its own."""
     made = start(application, Settings(settings))
     made.set_language("en")
+    made.document.load(course_of(*(["." + " ." * 11] * 12)), None)  # before panels are made of another edition's box
     window = made.window
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.resize(1400, 900)
     window.show()
     QTest.qWaitForWindowExposed(window)
     window.activateWindow()
-    made.document.load(course_of(*(["." + " ." * 11] * 12)), None)
     window.bar._make_room()  # for all that it says now
     made.state.analysisChanged.emit(None)  # the list of problems knows that there is a board
     window.canvas.setFocus()
