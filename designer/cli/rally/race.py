@@ -198,6 +198,8 @@ def _end(standing: Standing) -> str:
         return tr("won")
     if standing.robot.blocks:
         return tr("blocker")
+    if standing.robot.superbot:
+        return tr("SuperBot")
     if standing.robot.place:
         return tr("finished in place {place}", place=standing.robot.place)
     return tr("out of the race") if standing.robot.out else ""

@@ -97,7 +97,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "teams": _PLAY | {CHECKS},
         "team-progress": frozenset({CHECKS}),  # the engine asks whether touches are shared
         "robots-per-player": _PLAY | {CHECKS},
-        "superbot": frozenset(),
+        "superbot": _PLAY | {CHECKS},
         "touch-turns-board": frozenset(),
         "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables

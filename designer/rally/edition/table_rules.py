@@ -89,7 +89,7 @@ class TableRules:
     )
     superbot: SuperBot = rule(
         one_of(SuperBot),
-        "Nobody has a title, or the robot on dock 1 begins as SuperBot. Only people play it.",
+        "Nobody has a title, or the robot on dock 1 begins as SuperBot.",
         "2005 course manual, p. 25",
         since=4,
         default=SuperBot.NOBODY,

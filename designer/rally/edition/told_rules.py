@@ -52,7 +52,7 @@ TOLD = (
 
 
 PEOPLE_ALONE = (
-    "start-options", "option-draft", "programming-seconds", "superbot", "touch-turns-board",
+    "start-options", "option-draft", "programming-seconds", "touch-turns-board",
 )  # fmt: skip
 """The rules that only people play, by their keys: the lab's races are without them."""
 
@@ -130,7 +130,8 @@ def _goal(edition: Edition) -> Iterator[Sentence]:
     if edition.superbot is SuperBot.DOCK_ONE:
         yield sentence(
             "The robot on dock 1 begins as SuperBot: its laser does twice its damage, it loses all damage as a round"
-            " ends, and only its touches count; who destroys it takes the title."
+            " ends, and only its touches count. If it is destroyed, the robot that has pushed or shot it last takes the"
+            " title."
         )
     if edition.touch_turns_board is TouchTurnsBoard.COIN:
         yield sentence(

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from designer.base.grid import Cell, Heading
 from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.tables import NONE, Tables
-from designer.rally.edition import Death, Priority, RaceGoal, Touch
+from designer.rally.edition import Death, Priority, RaceGoal, SuperBot, Touch
 from designer.rally.edition.cards import Card
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import events
@@ -95,6 +95,8 @@ class Arena:
         blocks: by robot, whether it only blocks: no checkpoint counts for it.
         carries, sent_home: by robot, the checkpoint that it carries off, or 0; whether it has lost nothing though off
             the floor.
+        titled: checkpoints count for the SuperBot alone; superbot, foe: who that is and who takes its title over, or
+            ``EMPTY``.
         referees: who watches in this register what robots do to each other, for rules of the course.
         mates: by robot, all robots of its team, itself among them: it alone where everybody races alone.
         by_touching: whoever has touched what is to be touched wins; plays_on: others then race on for their places.
@@ -125,8 +127,9 @@ class Arena:
         self.reboots = tables.edition.death is Death.REBOOT
         self.own_decks = tables.edition.own_decks
         self.special = tables.special
+        self.titled = tables.edition.superbot is SuperBot.DOCK_ONE
         self.by_numbers = tables.edition.priority is Priority.CARDS and not (
-            self.reboots or self.own_decks or self.special
+            self.reboots or self.own_decks or self.special or self.titled
         )
         self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
         self.riding = tables.riding
@@ -149,7 +152,9 @@ class Arena:
         self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
         self._take(state.robots)
         self.mates = mates_of(state.robots)
-        self.plays_on = tables.edition.play_on and goal is RaceGoal.RACE and not any((*self.team, *self.blocks))
+        self.plays_on = (
+            tables.edition.play_on and goal is RaceGoal.RACE and not any((*self.team, *self.blocks, self.titled))
+        )
         self.shared: SharedTouches | None = None
         self.referees: Sequence[Referee] = ()
         if tables.moves_checkpoints:
@@ -196,6 +201,9 @@ class Arena:
         self.blocks = [robot.blocks for robot in robots]
         self.carries = [robot.carries for robot in robots]
         self.sent_home = [robot.sent_home for robot in robots]
+        self.superbot = next((at for at, robot in enumerate(robots) if robot.superbot), EMPTY)
+        foe = robots[self.superbot].foe if self.superbot != EMPTY else ""
+        self.foe = self.names.index(foe) if foe else EMPTY
         self.decks: list[list[Card]] = [[] for _ in robots]
         self.clogged = [0] * len(robots)
         self.carried_out: list[Card | None] = [None] * len(robots)
@@ -260,6 +268,8 @@ class Arena:
             self.blocks[robot],
             self.carries[robot],
             self.sent_home[robot],
+            robot == self.superbot,
+            self.names[self.foe] if robot == self.superbot and self.foe != EMPTY else "",
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:
@@ -321,10 +331,16 @@ class Arena:
         """Whether it has yet to come onto the floor, for the first time or after a reboot."""
         return self.pos[robot] == self.out and not self.dead[robot] and not self.gone[robot]
 
+    def scores(self, robot: int) -> bool:
+        """Whether what a robot touches counts: not if it only blocks, nor if another one is SuperBot."""
+        return not self.blocks[robot] and (not self.titled or robot == self.superbot)
+
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
-        if self.blocks[robot]:
-            return ()
+        return self.ahead(robot) if self.scores(robot) else ()
+
+    def ahead(self, robot: int) -> Sequence[int]:
+        """The checkpoints that are next in its order for a robot, rising, whether they count for it now or not."""
         if self.in_order:
             return self.tables.next_checkpoints(self.reached[robot])
         following = self.flags[robot] + 1
@@ -351,6 +367,11 @@ class Arena:
         if True not in self.blocks:
             return False not in self.gone
         return all(gone or blocks for gone, blocks in zip(self.gone, self.blocks, strict=True))
+
+    def settle(self) -> None:
+        """Tell the referees that what happens together is over."""
+        for referee in self.referees:
+            referee.settle()
 
     def charge(self, robot: int, space: int | None) -> None:
         """Give a robot one energy, if it can have more; from an energy space, or by a card (None)."""

@@ -26,7 +26,7 @@ from designer.rally.engine import State, check_state
 from designer.rally.engine.case_floors import read_floor
 from designer.rally.engine.case_robots import check_facts, read_facts, read_place
 from designer.rally.engine.cases import Case, CaseRobot, Expected
-from designer.rally.engine.state import blocks_from, team_of
+from designer.rally.engine.state import blocks_from, has_title, team_of
 
 _Laid = dict[str, tuple[Card | None, ...]]
 
@@ -179,7 +179,9 @@ class _Block(BlockReader):
             check_facts(tables.edition, name, facts, line)
             robots.append(CaseRobot(name, cell, heading, **facts))  # type: ignore[arg-type]
             with in_line(line):
-                alone = (replace(robot, carries=0).robot(tables.edition) for robot in robots)  # teams are read later
+                alone = (
+                    replace(robot, carries=0, foe="").robot(tables.edition) for robot in robots
+                )  # not all are read
                 check_state(tables, State(tuple(alone)))
         return tuple(robots)
 
@@ -210,11 +212,13 @@ class _Block(BlockReader):
         self, tables: Tables, robots: tuple[CaseRobot, ...], teams: Mapping[str, tuple[str, ...]]
     ) -> tuple[CaseRobot, ...]:
         numbers = {name: number for number, names in enumerate(teams.values(), 1) for name in names}
+        untold = not any(robot.superbot for robot in robots)
         robots = tuple(
             replace(
                 robot,
                 team=numbers.get(robot.name, 0),
                 blocks=blocks_from(seat, tables.edition) if robot.blocks is None else robot.blocks,
+                superbot=untold and has_title(seat, tables.edition) if robot.superbot is None else robot.superbot,
             )
             for seat, robot in enumerate(robots)
         )

@@ -17,11 +17,11 @@ _PLACE = re.compile(rf"({_NAME})@(-?[0-9]{{1,4}}),(-?[0-9]{{1,4}}),(\S*)")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
     "announced": "announced", "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
-    "touched": "reached", "blocks": "blocks", "carries": "carries",
+    "touched": "reached", "blocks": "blocks", "carries": "carries", "superbot": "superbot", "foe": "foe",
 }  # fmt: skip
 _SAMPLES = (
     "dmg=2", "lives=3", "flags=1", "archive=4,0", "ghost=1", "down=1", "announced=1", "energy=3", "reboot=1",
-    "option-cards=1", "touched=1,3", "blocks=1", "carries=2",
+    "option-cards=1", "touched=1,3", "blocks=1", "carries=2", "superbot=1", "foe=B",
 )  # fmt: skip
 KEY_OF = {name: key for key, name in _FACTS.items()}
 """How a case calls what it says of a robot, by the attributes of robots; ``options`` is short for ``option-cards``."""
@@ -84,7 +84,9 @@ def _fact(key: str, text: str) -> object | None:
         return Cell(whole(match[1]), whole(match[2])) if match else None
     if key == "touched":
         return _numbers(text)
-    if key in ("ghost", "down", "announced", "reboot", "blocks"):
+    if key == "foe":
+        return text if re.fullmatch(_NAME, text) else None
+    if key in ("ghost", "down", "announced", "reboot", "blocks", "superbot"):
         return {"0": False, "1": True}.get(text)
     return parse_whole(text, 0, 9999)
 

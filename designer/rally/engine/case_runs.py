@@ -11,7 +11,7 @@ from designer.base.words import tr
 from designer.rally.course.floor import Area, Floor
 from designer.rally.course.notation import print_row
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import Death, Edition, Priority, RebootWhen, RobotsPerPlayer, options_of
+from designer.rally.edition import Death, Edition, Priority, RebootWhen, RobotsPerPlayer, SuperBot, options_of
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.edition.decisions import Decision
 from designer.rally.elements.energy_space import EnergySpace
@@ -151,6 +151,7 @@ def case_of_step(
     )
     before = steps[first].before
     robots = tuple(robot for robot in before.robots if robot.on_floor or _waits(robot, tables.edition))
+    robots = _foes_there(robots)
     before = replace(before, robots=robots, winners=(), destroyed=(), holder=_first_to_act(before))
     clean_up = step.phase is Phase.CLEAN_UP
     programs = {
@@ -167,6 +168,12 @@ def case_of_step(
 
 def _when(step: Step) -> tuple[int, int]:
     return step.round, step.register
+
+
+def _foes_there(robots: Sequence[Robot]) -> tuple[Robot, ...]:
+    """The robots without a foe that is not among them."""
+    names = {robot.name for robot in robots}
+    return tuple(replace(robot, foe=robot.foe if robot.foe in names else "") for robot in robots)
 
 
 def _waits(robot: Robot, edition: Edition) -> bool:
@@ -291,7 +298,7 @@ def _rows(floor: Floor, spent: Sequence[Cell]) -> Iterator[str]:
         yield print_row(space.with_further(taken) if Cell(x, y) in spent else space for x, space in enumerate(spaces))
 
 
-_WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options", "carries")
+_WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options", "carries", "foe")
 """What a robot is said to begin with where it has any."""
 
 
@@ -300,6 +307,8 @@ def _robot_text(robot: Robot, edition: Edition) -> str:
     facts = {name: value for name, value in facts.items() if value}
     if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
         facts["blocks"] = robot.blocks
+    if edition.superbot is SuperBot.DOCK_ONE:
+        facts["superbot"] = robot.superbot
     if robot.touched:
         facts["reached"] = robot.touched
         del facts["flags"]
@@ -321,9 +330,9 @@ def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
     facts: dict[str, object] = {} if robot.dead else {"damage": robot.damage}
     reboots = edition.death is Death.REBOOT
     for name in (
-        ("flags", "archive", "energy", "reboot", "options", "carries")
+        ("flags", "archive", "energy", "reboot", "options", "carries", "superbot")
         if reboots
-        else ("lives", "flags", "archive", "ghost", "energy", "options", "carries")
+        else ("lives", "flags", "archive", "ghost", "energy", "options", "carries", "superbot")
     ):
         if getattr(robot, name) != getattr(before, name) or (name == "flags" and robot.flags):
             facts[name] = getattr(robot, name)

@@ -27,6 +27,7 @@ class CaseRobot:
         lives, energy: None is the number of its edition; archive: None is where it stands; options: its option cards.
         reached: the checkpoints that it has touched, rising; None are those up to ``flags``.
         carries: the number of the checkpoint that it carries off; 0 for none.
+        superbot: whether it has that title; None is the first robot where a race begins so. foe: who takes it over.
         blocks: whether it only blocks; None is every second robot where players drive two.
         team: the number of its team, in the order in which the case names them; 0 for none.
         reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
@@ -49,6 +50,8 @@ class CaseRobot:
     team: int = 0
     blocks: bool | None = None
     carries: int = 0
+    superbot: bool | None = None
+    foe: str = ""
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
@@ -75,6 +78,8 @@ class CaseRobot:
             team=self.team,
             blocks=bool(self.blocks),
             carries=self.carries,
+            superbot=bool(self.superbot),
+            foe=self.foe,
         )
 
 

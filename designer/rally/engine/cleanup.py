@@ -10,7 +10,7 @@ from __future__ import annotations
 from designer.rally.edition import OptionCards, PowerDown, Priority, RepairGives, Unlock
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
-from designer.rally.engine.arena import Arena
+from designer.rally.engine.arena import EMPTY, Arena
 from designer.rally.engine.damage import registers_asked
 from designer.rally.engine.moving_checkpoints import bring_back
 from designer.rally.engine.reentry import announce, ready, return_all
@@ -27,6 +27,8 @@ def clean_up(arena: Arena) -> None:
     for robot in arena.robots:
         if arena.pos[robot] != arena.out:
             _repair_and_options(arena, robot)
+    if arena.superbot != EMPTY:
+        _mend_superbot(arena)
     for robot in arena.robots:
         wipe(arena, robot)
     for robot in arena.robots:
@@ -92,6 +94,14 @@ def _repair(arena: Arena, robot: int, points: int) -> None:
     wanted = len(locked_by_damage(arena.edition, arena.damage[robot]))
     while len(asked) > wanted:
         _unlock(arena, robot, asked)
+
+
+def _mend_superbot(arena: Arena) -> None:
+    """The SuperBot loses all damage, and with it all locks (2005 course manual, p. 25)."""
+    robot = arena.superbot
+    if arena.pos[robot] != arena.out and arena.damage[robot]:
+        arena.damage[robot], arena.locked[robot] = 0, []
+        arena.tell((events.DamageShed, arena.names[robot]))
 
 
 def _unlock(arena: Arena, robot: int, asked: list[int]) -> None:

@@ -23,7 +23,7 @@ from designer.rally.engine.rounds import (
     shut_down,
 )
 from designer.rally.engine.run import PositionError, check_programs, check_state
-from designer.rally.engine.state import Phase, State, blocks_from, first_flags, fresh_robot, team_of
+from designer.rally.engine.state import Phase, State, blocks_from, first_flags, fresh_robot, has_title, team_of
 from designer.rally.spaces import REGISTERS
 
 
@@ -161,6 +161,7 @@ def program_state(tables: Tables, program: Program) -> State:
             flags=flags,
             team=team_of(seat, edition),
             blocks=blocks_from(seat, edition),
+            superbot=has_title(seat, edition),
         )
         shared = cells.count(sample.cell) > 1
         on_start = tables.checkpoint[tables.index(sample.cell)] == 1

@@ -23,7 +23,7 @@ from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_
 from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import Player, is_over, play_round
 from designer.rally.engine.run import PositionError
-from designer.rally.engine.state import Robot, State, blocks_from, fresh_robot, team_of
+from designer.rally.engine.state import Robot, State, blocks_from, fresh_robot, has_title, team_of
 
 EVEN_TEAMS = (4, 6, 8)
 """With how many robots teams of the same size race; one that races alone has none against it."""
@@ -51,8 +51,9 @@ def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | Non
 
 
 def seated(robot: Robot, seat: int, edition: Edition) -> Robot:
-    """The robot as it races from a seat, counted from 0: with its team, and whether it only blocks."""
-    return replace(robot, team=team_of(seat, edition), blocks=blocks_from(seat, edition))
+    """The robot as it races from a seat, counted from 0: with its team, its title, and whether it only blocks."""
+    titled = has_title(seat, edition)
+    return replace(robot, team=team_of(seat, edition), blocks=blocks_from(seat, edition), superbot=titled)
 
 
 def _placed(tables: Tables, names: Sequence[str], decisions: Decisions | None) -> State:
@@ -249,6 +250,8 @@ class Race:
         for robot in self.start.robots:
             if robot.cell is not None:
                 self._arena.log.append((events.Placed, robot.name, robot.cell, robot.heading, robot.ghost))
+            if robot.superbot:
+                self._arena.log.append((events.TitleTaken, robot.name))
 
     def standings(self) -> tuple[Standing, ...]:
         """Who stands where: winners, others that have finished, then by checkpoints, those that are out behind."""

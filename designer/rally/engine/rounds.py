@@ -30,6 +30,7 @@ from designer.rally.engine.referees import Referee
 from designer.rally.engine.shared_progress import SharedProgress, last_team_wins
 from designer.rally.engine.space_effects import run_crushers, run_energy, run_gears, run_touch
 from designer.rally.engine.state import Phase, Robot, State
+from designer.rally.engine.superbot_title import SuperBotTitle
 
 _BELTS = (Phase.EXPRESS, Phase.EXPRESS, Phase.BELTS)
 _CARRYING = frozenset({*_BELTS, Phase.CURRENTS})
@@ -95,7 +96,8 @@ def _belt_stages(
 
 def referees(arena: Arena) -> tuple[Referee, ...]:
     """Who watches over a register that begins: one for each rule of the course that asks for it."""
-    return (CapturedCheckpoints(arena),) if arena.tables.homes else ()
+    found: tuple[Referee, ...] = (CapturedCheckpoints(arena),) if arena.tables.homes else ()
+    return (*found, SuperBotTitle(arena)) if arena.titled else found
 
 
 def play_register(arena: Arena, register: int) -> None:
@@ -112,6 +114,7 @@ def play_register(arena: Arena, register: int) -> None:
     arena.referees = referees(arena)
     survival = arena.edition.goal is RaceGoal.ELIMINATION or True in arena.blocks
     play_cards(arena, [row[register - 1] for row in arena.registers])
+    arena.settle()
     if survival:
         last_team_wins(arena)
     if arena.log is not None:
@@ -125,6 +128,8 @@ def play_register(arena: Arena, register: int) -> None:
         if spaces is not None and spaces.isdisjoint(pos):
             continue
         run(arena)
+        if arena.referees:
+            arena.settle()
         if survival:
             last_team_wins(arena)
         if arena.log:

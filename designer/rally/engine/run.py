@@ -10,7 +10,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Death, Edition, RebootPlace
+from designer.rally.edition import Death, Edition, RebootPlace, SuperBot
 from designer.rally.edition.cards import Card, Programs, check_kinds
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.cards import remember
@@ -114,7 +114,8 @@ def check_state(tables: Tables, state: State) -> None:
     Raises:
         PositionError: two robots of one name or on one space (ghosts apart), one off the floor or on a
             pit, or an archive there, or one that reboots where robots are destroyed, or two of a team that shares what
-            it touches and has touched different checkpoints, or one that carries what its team does not capture.
+            it touches and has touched different checkpoints, or one that carries what its team does not capture, or two
+            that are SuperBot.
     """
     edition = tables.edition
     names: set[str] = set()
@@ -142,6 +143,24 @@ def check_state(tables: Tables, state: State) -> None:
             standing[robot.cell] = robot.name
     _check_teams(edition, state.robots)
     _check_carriers(tables, state.robots)
+    _check_title(edition, state.robots)
+
+
+def _check_title(edition: Edition, robots: Sequence[Robot]) -> None:
+    """Hold the title of the SuperBot against the rules: one robot has it at most, and only it has a foe."""
+    names, first = {robot.name for robot in robots}, ""
+    for robot in robots:
+        if robot.superbot and edition.superbot is SuperBot.NOBODY:
+            what = sentence("{robot}: {edition} has no {key}", robot=robot.name, edition=edition.name, key="superbot")
+            raise PositionError(what)
+        if robot.superbot and first:
+            raise PositionError(sentence("{robot} and {other} cannot both be SuperBot", robot=robot.name, other=first))
+        first = robot.name if robot.superbot else first
+        if robot.foe and (not robot.superbot or robot.foe not in names - {robot.name}):
+            raise PositionError(
+                sentence("{robot} cannot have the foe '{other}': the SuperBot has one, another robot of the race",
+                         robot=robot.name, other=robot.foe)
+            )  # fmt: skip
 
 
 def _check_carriers(tables: Tables, robots: Sequence[Robot]) -> None:

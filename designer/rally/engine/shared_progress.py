@@ -24,7 +24,7 @@ class SharedProgress:
         """A register begins: what counts now for each robot is what counts in all of it."""
         self._arena = arena
         self._held = arena.edition.goal is RaceGoal.CONTROL
-        self._before = [frozenset(arena.following(robot)) for robot in arena.robots]
+        self._before = [frozenset(arena.ahead(robot)) for robot in arena.robots]
         self._touches: list[tuple[int, int, int]] = []
 
     def note(self, number: int, robot: int, space: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from designer.base.grid import Cell, Heading
-from designer.rally.edition import Edition, RobotsPerPlayer, Teams
+from designer.rally.edition import Edition, RobotsPerPlayer, SuperBot, Teams
 from designer.rally.edition.cards import Card
 
 
@@ -64,6 +64,8 @@ class Robot:
         blocks: it is a player's second robot, which races for nothing.
         carries: the number of the checkpoint that it carries off; 0 for none.
         sent_home: it waits to come back, and has lost nothing: defenders of a board have pushed it.
+        superbot: it has the title of the SuperBot.
+        foe: who has pushed or shot it last while it had the title, and takes it over; empty for nobody.
     """
 
     name: str
@@ -93,6 +95,8 @@ class Robot:
     blocks: bool = False
     carries: int = 0
     sent_home: bool = False
+    superbot: bool = False
+    foe: str = ""
 
     @property
     def reached(self) -> tuple[int, ...]:
@@ -174,6 +178,11 @@ def team_of(seat: int, edition: Edition) -> int:
 def blocks_from(seat: int, edition: Edition) -> bool:
     """Whether who sits there, seats counted from 0, only blocks: every second robot where players drive two."""
     return edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER and seat % 2 == 1
+
+
+def has_title(seat: int, edition: Edition) -> bool:
+    """Whether who sits there, seats counted from 0, begins as SuperBot: the first one where a course has one."""
+    return edition.superbot is SuperBot.DOCK_ONE and seat == 0
 
 
 def mates_of(robots: Sequence[Robot]) -> list[tuple[int, ...]]:

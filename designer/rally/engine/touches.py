@@ -45,7 +45,7 @@ def _touch(arena: Arena, robot: int, space: int) -> None:
         count_checkpoint(arena, robot, number)
         if log is not None:
             log.append((events.Touched, arena.names[robot], tables.cells[space], number))
-    elif number and arena.shared is not None and not arena.blocks[robot]:
+    elif number and arena.shared is not None and arena.scores(robot):
         arena.shared.note(number, robot, space)
     if tables.archives[space]:
         if arena.archive[robot] != space:

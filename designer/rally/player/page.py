@@ -42,7 +42,7 @@ from designer.rally.replay.trails import trails_at
 from designer.reports.frame import CLOSED, PAGE, frame_style, html_page, icon, line_icon
 
 Row = tuple[int | str, ...]
-"""A robot: its number, column, row, quarter turns, damage, checkpoints, and how it is (see :func:`condition`).
+"""A robot: number, column, row, quarter turns, damage, checkpoints, how it is (:func:`condition`), maybe its title.
 
 A checkpoint has only the first three."""
 
@@ -109,7 +109,8 @@ def _rows(replay: Replay, state: State) -> tuple[Row, ...]:
 
 def _row(number: int, robot: Robot, heads: str) -> Row:
     cell = robot.cell or Cell(NOWHERE, NOWHERE)
-    return number, cell.x, cell.y, int(robot.heading), robot.damage, heads, condition(robot)
+    title = (tr("SuperBot"),) if robot.superbot else ()
+    return number, cell.x, cell.y, int(robot.heading), robot.damage, heads, condition(robot), *title
 
 
 def condition(robot: Robot) -> int:

@@ -205,10 +205,11 @@
     const at = shown ? stretchOf(shown) : -1;
     const over = shown && stretches[at][1] === shown;
     for (const item of document.querySelectorAll("#togo li")) {
-      const robot = Number(item.dataset.robot), [, , , , damage, heads, how] = states[shown][robot];
+      const robot = Number(item.dataset.robot), [, , , , damage, heads, how, title] = states[shown][robot];
       const line = film.togo[robot];
       const left = line ? line[over ? at + 1 : Math.max(at, 0)] : null;
-      item.querySelector(".how").textContent = words.how[how] || filled(heads ? words.heads : words.all, { number: heads, damage });
+      const told = words.how[how] || filled(heads ? words.heads : words.all, { number: heads, damage });
+      item.querySelector(".how").textContent = title ? `${title}, ${told}` : told;
       item.querySelector(".left").textContent = how >= DESTROYED || left === null || left === undefined ? "–" : left;
       item.classList.toggle("acts", robot === acting());
       item.querySelector("button").setAttribute("aria-pressed", String(robot === chosen));

@@ -223,6 +223,8 @@ def robot_data(robot: Robot) -> dict[str, Any]:
     data |= {mark.replace("_", "-"): True for mark in _MARKS if getattr(robot, mark)}
     if robot.place:
         data["place"] = robot.place
+    if robot.foe:
+        data["foe"] = robot.foe
     if robot.locked is not None:
         data["locked"] = list(robot.locked)
     if any(robot.registers):
@@ -231,7 +233,7 @@ def robot_data(robot: Robot) -> dict[str, Any]:
 
 
 _COUNTS = ("energy", "drawn", "tied", "team", "carries")
-_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks", "sent_home")
+_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks", "sent_home", "superbot")
 
 
 def event_name(kind: type[Event]) -> str:
@@ -332,6 +334,7 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         locked=tuple(data["locked"]) if "locked" in data else None,
         registers=_parse_cards(data["registers"]) if "registers" in data else (None,) * 5,
         place=data.get("place", 0),
+        foe=data.get("foe", ""),
         fell=_cell(data.get("fell")),
         touched=tuple(data.get("touched", ())),
         **given,

@@ -15,7 +15,7 @@ from designer.rally.lab.verdict_words import verdict_data, verdict_lines
 ROW = parse_example("row: D1E . . F1\nrow: D2E . . .\nedition: ah-2005")
 RULES = {
     "start-options": "2", "option-draft": "3/1", "programming-seconds": "30",
-    "superbot": "dock-1", "touch-turns-board": "coin",
+    "touch-turns-board": "coin",
 }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from designer.rally.course.floor import Area
 from designer.rally.edition import RaceGoal
 from tests.rally.oracle.ground import Ground
 from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.titles import note_attack
 
 
 def captures(world: Ground) -> bool:
@@ -65,6 +66,8 @@ def deployment(world: Ground, robot: Robot) -> list[Cell]:
 def note_push(world: Ground, row: Sequence[Robot], first_by: Robot | None = None) -> None:
     """Robots are about to be pushed, each by the one behind it, the first by ``first_by`` if by a robot at all."""
     for robot, by in zip(row, (first_by, *row), strict=False):
+        if by is not None:
+            note_attack(world, robot, [by])
         if by is None or not captures(world):
             continue
         if at_home(world, by) and by.team != robot.team:

@@ -20,6 +20,9 @@ def clean_up(world: World) -> None:
     bring_back(world)
     for robot in world.standing():
         _repair(world, robot)
+    for robot in world.standing():
+        if robot.superbot:
+            robot.damage, robot.locked = 0, set()
     for robot in world.robots:
         wipe(robot)
     for robot in world.standing():

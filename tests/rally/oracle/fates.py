@@ -21,6 +21,7 @@ from tests.rally.oracle.captures import drop
 from tests.rally.oracle.ground import Ground
 from tests.rally.oracle.robots import Robot
 from tests.rally.oracle.sides import for_sides, settle, side_of, would_count
+from tests.rally.oracle.titles import note_lost, scores, titled
 
 
 class RaceOver(Exception):
@@ -50,7 +51,7 @@ class Fates(Ground):
                 self.lay_archive(robot)
             if self.stores(robot.cell, number) and self.rides():
                 robot.tied = number
-            if robot.blocks:
+            if not scores(self, robot):
                 continue
             if number and for_sides(self.rules):
                 claims.append((number, robot))
@@ -65,7 +66,7 @@ class Fates(Ground):
 
     def counts_next(self, robot: Robot, number: int) -> bool:
         """Whether a checkpoint counts now for a robot."""
-        return not robot.blocks and would_count(self.rules, len(self.floor.checkpoints), robot.reached, number)
+        return scores(self, robot) and would_count(self.rules, len(self.floor.checkpoints), robot.reached, number)
 
     def stores(self, cell: Cell, number: int) -> bool:
         """Whether a space with this checkpoint, 0 for none, moves the archive."""
@@ -98,7 +99,7 @@ class Fates(Ground):
 
     def for_places(self) -> bool:
         """Whether others race on once one has finished: not where teams race, and for checkpoints alone."""
-        alone = not any(robot.team or robot.blocks for robot in self.robots)
+        alone = not titled(self) and not any(robot.team or robot.blocks for robot in self.robots)
         return self.rules.play_on and alone and self.rules.goal is RaceGoal.RACE
 
     def lay_archive(self, robot: Robot) -> None:
@@ -154,6 +155,7 @@ class Fates(Ground):
         Zničení.
         """
         drop(self, robot, robot.cell)
+        note_lost(self, robot)
         robot.cell = robot.went = None
         robot.absences += 1
         robot.dead = True

@@ -39,6 +39,7 @@ class Ground:
     energy spaces without a cube; ``turns``: the robots in the order in which they act in this register;
     ``back_at_once``: those that come back before anything else happens, ``fallen_here`` those that did so already.
     ``open_for``: by robot, what counted for it as the register began.
+    ``lost_title``: who takes the title over of a SuperBot that has just been destroyed, empty for nobody.
     ``caught``: whom defenders of a board have pushed in this register.
     ``places``: where the checkpoints are, None off the floor; ``came_to``: where belts have brought some just now.
     """
@@ -61,6 +62,7 @@ class Ground:
     came_to: list[Cell] = field(default_factory=list)
     open_for: dict[str, list[int]] = field(default_factory=dict)
     caught: list[Robot] = field(default_factory=list)
+    lost_title: str | None = None
     says: Says = lambda robot, choice, when, register, answers, default: default
 
     def __post_init__(self) -> None:

@@ -10,6 +10,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.edition import FlamerHits, RobotLaserHits, RobotLasers
 from designer.rally.elements.one_way_wall import OneWayWall
 from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.titles import hand_on, note_attack
 from tests.rally.oracle.world import World
 
 
@@ -26,6 +27,7 @@ def fire_lasers(world: World) -> None:
         _hurt(world, by_board + _robot_hits(world))
     else:
         _hurt(world, by_board)
+        hand_on(world)
     if world.rules.robot_lasers is RobotLasers.AFTER_BOARD:  # as the floor is by now
         _hurt(world, _robot_hits(world))
 
@@ -96,6 +98,7 @@ def _robot_hits(world: World) -> Counter[Robot]:
     Nor does one that came back at once after a reboot, unless the edition says so.
     """
     hits: Counter[Robot] = Counter()
+    by: dict[Robot, list[Robot]] = {}
     for robot in world.standing():
         if robot.ghost or robot.down or (robot.reboot and not world.rules.reboot_fires):
             continue
@@ -103,6 +106,10 @@ def _robot_hits(world: World) -> Counter[Robot]:
         for crossed in world.beam(robot.cell, robot.heading)[1:]:
             first = world.solid_at(crossed)
             if first:
-                hits[first] += 1 if world.rules.robot_laser_hits is RobotLaserHits.ONE else 2
+                points = 1 if world.rules.robot_laser_hits is RobotLaserHits.ONE else 2
+                hits[first] += points * (2 if robot.superbot else 1)
+                by[first] = [*by.get(first, []), robot]
                 break
+    for target, shooters in by.items():
+        note_attack(world, target, shooters)
     return hits

@@ -22,6 +22,7 @@ from tests.rally.oracle.returning import free_around
 from tests.rally.oracle.riding import bring_back, open_trapdoors
 from tests.rally.oracle.robots import PlainCard, Robot
 from tests.rally.oracle.sides import ended_by_survival, note_open
+from tests.rally.oracle.titles import hand_on
 from tests.rally.oracle.world import World
 
 STEPS = {"M1": 1, "M2": 2, "M3": 3}
@@ -197,6 +198,7 @@ def run_register(world: World, register: int) -> None:
 
 
 def _end_phase(world: World) -> None:
+    hand_on(world)
     if ended_by_survival(world):
         raise RaceOver
 
@@ -249,6 +251,7 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
     world.put_back()
     world.slide()
     for robot in world.turns:
+        hand_on(world)
         card = cards.get(robot.name)
         if robot.cell is None and not (robot.dead or robot.out or robot.place):
             _bring(world, robot, card)

@@ -12,7 +12,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Area, Floor
-from designer.rally.edition import Edition, RebootWhen, RobotsPerPlayer, Teams, find_edition
+from designer.rally.edition import Edition, RebootWhen, RobotsPerPlayer, SuperBot, Teams, find_edition
 from designer.rally.elements.energy_space import EnergySpace
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.robots import PlainCard, Robot
@@ -22,11 +22,11 @@ _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "option-cards": "options",
     "announced": "announced", "energy": "energy", "reboot": "reboot", "touched": "reached",
-    "blocks": "blocks", "carries": "carries",
+    "blocks": "blocks", "carries": "carries", "superbot": "superbot", "foe": "foe",
 }  # fmt: skip
 
 
-_MARKS = ("ghost", "down", "announced", "reboot", "blocks")
+_MARKS = ("ghost", "down", "announced", "reboot", "blocks", "superbot")
 
 _Said = tuple[str, str, int, int, str]
 """What a player decides: robot, choice, round, register (0: any), answer."""
@@ -166,6 +166,8 @@ def _seat_teams(case: PlainCase, robots: list[Robot], rules: Edition) -> None:
     for seat, (text, robot) in enumerate(zip(_parts(case.all("robot")), robots, strict=True)):
         if "blocks=" not in text:
             robot.blocks = two and seat % 2 == 1
+    if rules.superbot is SuperBot.DOCK_ONE and "superbot=" not in " ".join(case.all("robot")):
+        robots[0].superbot = True
     named = [part.split() for part in _parts(case.all("team"))]
     for seat, robot in enumerate(robots):
         if rules.teams is Teams.NONE:
@@ -191,6 +193,8 @@ def _set(robot: Robot, attributes: list[str]) -> None:
         elif key == "touched":
             robot.reached = tuple(map(int, text.split(",")))
             robot.flags = len(robot.reached)
+        elif key == "foe":
+            robot.foe = text
         else:
             name = _ATTRIBUTES[key]
             setattr(robot, name, bool(int(text)) if name in _MARKS else int(text))
@@ -225,6 +229,8 @@ def _differences(world: World, line: str) -> Iterator[str]:
     for attribute in attributes:
         key, _, text = attribute.partition("=")
         found = getattr(robot, _ATTRIBUTES.get(key, key))
-        shown = ",".join(map(str, found)) if isinstance(found, tuple) else str(int(found))
+        shown = (
+            ",".join(map(str, found)) if isinstance(found, tuple) else found or "" if key == "foe" else str(int(found))
+        )
         if shown != text:
             yield f"{name}: {key}={shown}, not {text}"

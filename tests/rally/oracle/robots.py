@@ -21,7 +21,8 @@ class Robot:
     carried out in this register and in the one before; ``went``: the way it moved last in this card or phase;
     ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides;
     ``reached``: the checkpoints that it has touched as they count; ``team``: 0 for none; ``blocks``: nothing
-    counts for it; ``carries``: the checkpoint that it has with it, 0 for none; ``sent_home``: it waits, unharmed.
+    counts for it; ``carries``: the checkpoint that it has with it, 0 for none; ``sent_home``: it waits, unharmed;
+    ``superbot``: it has the title, ``foe``: who gets it by its destruction, empty for nobody.
     """
 
     name: str
@@ -57,6 +58,8 @@ class Robot:
     blocks: bool = False
     carries: int = 0
     sent_home: bool = False
+    superbot: bool = False
+    foe: str = ""
 
     def __post_init__(self) -> None:
         self.reached = self.reached or tuple(range(1, self.flags + 1))

@@ -21,6 +21,7 @@ from designer.rally.elements.water import Water
 from tests.rally.oracle.captures import drop, note_push
 from tests.rally.oracle.fates import Fates
 from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.titles import note_lost
 
 
 class World(Fates):
@@ -211,6 +212,7 @@ class World(Fates):
         if robot in self.caught:
             self.caught.remove(robot)
         drop(self, robot, stood or robot.cell)
+        note_lost(self, robot)
         if self.rules.death is Death.DESTROYED:
             self.destroy(robot)
             return

@@ -21,7 +21,7 @@ from designer.files import courses_folder, parse_code
 from designer.rally.course.files import load_course
 from designer.rally.course.reading import parse_course
 from designer.rally.course.tables import compile_tables
-from designer.rally.edition import EDITIONS
+from designer.rally.edition import EDITIONS, find_edition
 from designer.rally.engine.race import Race
 from designer.rally.engine.state import fresh_robot
 from designer.rally.player.page import DESTROYED, OUT, SENT_HOME, condition, film, player
@@ -96,6 +96,16 @@ def drawn_race(course: str) -> Replay:
     """The first sample program of a shipped course."""
     found = load_course(Path(courses_folder()) / f"{course}.course.json")
     return replay_of_program(found, found.programs[0], found.rules())
+
+
+def test_the_superbot_is_told_beside_what_it_does() -> None:
+    found = load_course(Path(courses_folder()) / "kettle-run.course.json")
+    played = Race.from_seed(
+        compile_tables(found.floor, find_edition("ah-2005", {"superbot": "dock-1"})), ROBOTS[:3], seed=4
+    )
+    played.play(2)
+    told = data_of(player(replay_of_race(found, played), "Race"), "film")
+    assert [row[7:] for row in told["start"]] == [["SuperBot"], [], []]
 
 
 def test_who_is_sent_home_is_not_told_to_be_destroyed() -> None:

@@ -117,7 +117,7 @@ class RobotPage(InspectorPage):
             self.head.show_text(robot.name, _off_the_floor(robot))
             return
         line = tr("{place}, faces {way}", place=robot.cell.name, way=HEADING_WORDS[robot.heading])
-        self.head.show_text(robot.name, line)
+        self.head.show_text(robot.name, f"{tr('SuperBot')}, {line}" if robot.superbot else line)
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
         names = [robot.name for robot in scene_of(self.state).robots]

@@ -58,7 +58,8 @@ class Racers(QWidget):
         state = [tr("damage {n}", n=robot.damage)]
         if rules.lives:
             state.append(trn("{n} life", "{n} lives", robot.lives))
-        return self._where(robot, rules), ", ".join([*state, tr("powered down")] if robot.down else state)
+        state += [tr("powered down")] if robot.down else []
+        return self._where(robot, rules), ", ".join([tr("SuperBot"), *state] if robot.superbot else state)
 
     def _where(self, robot: Robot, rules: Edition) -> str:
         """Where a robot is, and the checkpoint for which it heads or which it carries."""

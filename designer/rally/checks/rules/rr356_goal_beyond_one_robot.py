@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
 from designer.rally.checks.reads import FLOOR
-from designer.rally.edition import Edition, RaceGoal, TeamProgress, Teams
+from designer.rally.edition import RaceGoal, StartRule, SuperBot, TeamProgress, Teams
 from designer.rally.edition.told_rules import unplayed_rules
 
-ASKED = {"superbot", "touch-turns-board"}
+ASKED = {"touch-turns-board"}
 """Rules of the table that change who wins."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Say it once of a course, whatever it is."""
-    yield from (check.finding(told) for told in _told(context.edition))
+    yield from (check.finding(told) for told in _told(context))
     for capture in context.captures:
         if capture.taken is not None and capture.home is not None:
             told = counted(
@@ -30,15 +30,43 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield check.finding(told, Place(capture.cell))
 
 
-def _told(edition: Edition) -> Iterator[Sentence]:
+def _told(context: Context) -> Iterator[Sentence]:
+    edition = context.edition
     if set(unplayed_rules(edition)) & ASKED:
         yield sentence("Par, traps and races are those of a plain race: people alone play what the course asks for")
     elif edition.goal is RaceGoal.CONTROL:
         yield sentence("Par is that of one robot from which nobody takes a checkpoint")
     elif edition.goal is RaceGoal.ELIMINATION:
         yield sentence("Par and legs tell of a race to the checkpoints, which decide nothing here")
+    elif edition.superbot is SuperBot.DOCK_ONE:
+        yield _of_superbot(context)
     elif edition.teams is not Teams.NONE and edition.team_progress is TeamProgress.SHARED:
         yield sentence("Par is that of one robot: a team that shares its checkpoints can be quicker")
+
+
+def _of_superbot(context: Context) -> Sentence:
+    """The race of the SuperBot: only what it touches counts, and it begins on dock 1."""
+    par = _par_from_first_dock(context)
+    if par is None:
+        return sentence("Par is that of a SuperBot that nobody destroys; touches of all other robots do not count")
+    return counted(
+        "The SuperBot needs {n} register from dock 1 at best, if nobody destroys it; touches of all other robots do"
+        " not count",
+        "The SuperBot needs {n} registers from dock 1 at best, if nobody destroys it; touches of all other robots do"
+        " not count",
+        par,
+    )
+
+
+def _par_from_first_dock(context: Context) -> int | None:
+    """The fewest registers from dock 1 to the end; None where nobody begins there, or nobody can finish from there."""
+    if context.edition.start is not StartRule.DOCKS or not context.course.checkpoints:
+        return None
+    from designer.rally.reachability import measure
+
+    first = context.tables.starts[:1]
+    par = measure(context.tables, first).course if first and first[0].cell in context.floor else None
+    return None if par is None else par.registers
 
 
 CHECK = Check(

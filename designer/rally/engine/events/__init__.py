@@ -5,7 +5,7 @@ Each kind of event brings its sentence of the log and what it makes of its robot
 """
 
 from designer.game.event import CellNaming as CellNaming
-from designer.rally.engine.events import captures, cards, checkpoints, elements, harm, moves, race
+from designer.rally.engine.events import captures, cards, checkpoints, elements, harm, moves, race, titles
 from designer.rally.engine.events.captures import *  # noqa: F403
 from designer.rally.engine.events.cards import *  # noqa: F403 - all kinds, also those that come
 from designer.rally.engine.events.causes import Cause as Cause
@@ -19,10 +19,11 @@ from designer.rally.engine.events.event import tell as tell
 from designer.rally.engine.events.harm import *  # noqa: F403
 from designer.rally.engine.events.moves import *  # noqa: F403
 from designer.rally.engine.events.race import *  # noqa: F403
+from designer.rally.engine.events.titles import *  # noqa: F403
 
 EVENTS: tuple[type[Event], ...] = tuple(
     getattr(module, name)
-    for module in (cards, moves, elements, harm, race, checkpoints, captures)
+    for module in (cards, moves, elements, harm, race, checkpoints, captures, titles)
     for name in module.__all__
 )
 """Every kind of event."""

@@ -28,6 +28,7 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import CourseBoard
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import compile_tables
+from designer.rally.edition.told_rules import told_rules
 from designer.rally.reachability import analyse
 from tests.editor.conftest import course_of, token
 
@@ -306,6 +307,18 @@ def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: In
     assert field.currentData() == window.edition.text("robot-lasers")
     editor.document.stack.redo()
     window.reset_button.click()
+    assert editor.document.course.options == {}
+
+
+def test_a_course_gets_its_superbot_by_the_keyboard(editor: Editor, inspector: Inspector, qtbot: QtBot) -> None:
+    field = open_options(editor, inspector).rows["superbot"].field
+    assert isinstance(field, ComboBox)
+    qtbot.keyClick(field, Qt.Key.Key_Down)
+    assert field.currentText() == "the robot on dock 1"
+    assert editor.document.course.options == {"superbot": "dock-1"}
+    told = [str(rule) for rule in told_rules(editor.document.course.rules())]
+    assert any(line.startswith("The robot on dock 1 begins as SuperBot") for line in told)
+    qtbot.keyClick(field, Qt.Key.Key_Up)
     assert editor.document.course.options == {}
 
 

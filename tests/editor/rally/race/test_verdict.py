@@ -155,6 +155,21 @@ def test_a_robot_that_carries_off_a_checkpoint_is_said_to(editor: Editor, qtbot:
     assert editor.state.scene.heads == (("Anvil", 2),)
 
 
+def test_the_superbot_is_said_to_be_one_until_another_has_its_title(editor: Editor, qtbot: QtBot) -> None:
+    anvil = ProgramRobot("Anvil", Cell(1, 0), Heading.N, (("-", "-", "-", "-", "-"),))
+    bobbin = ProgramRobot("Bobbin", Cell(2, 0), Heading.W, (("M1", "-", "-", "-", "-"),))
+    course = replace(course_of("O . . . . ."), edition="ah-2005", options={"superbot": "dock-1"})
+    course = replace(course, docks=(Start(1, Cell(3, 0), Heading.E),), checkpoints=(Cell(5, 0),))
+    panel = shown(editor, qtbot, replace(course, programs=(Program("P", (anvil, bobbin)),)))
+    assert panel.racers.words_of(0)[1].startswith("SuperBot, damage 0")
+    assert panel.racers.words_of(1)[1].startswith("damage 0")
+    playback = player_of(editor)
+    qtbot.waitUntil(lambda: bool(playback.steps), timeout=3000)
+    playback.go(1)
+    assert panel.racers.words_of(0)[1].startswith("damage")
+    assert panel.racers.words_of(1)[1].startswith("SuperBot, damage 0")
+
+
 def test_a_click_on_a_row_is_about_its_robot(panel: RacersPanel, editor: Editor) -> None:
     for index, robot in enumerate(panel.racers.robots):
         row = panel.racers.height() // len(panel.racers.robots)
