@@ -25,6 +25,7 @@ from designer.rally.lab.statistics import (
     survival,
 )
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
+from designer.rally.lab.verdict import robots_of_teams
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
@@ -37,16 +38,17 @@ MOST_SPACES = 10
 
 
 def show(batch: Batch, verdict: RaceVerdict) -> None:
-    """A batch for people: what is to be said of it, docks, legs, deadly spaces, what is remarkable."""
+    """A batch for people: what is to be said of it, docks or teams, legs, deadly spaces, what is remarkable."""
     tally = batch.tally
     for line in (*_played(tally), *verdict_lines(verdict)):
         _say(line)
     for words in _remarkable(findings(verdict)):
         result(words)
     result("")
-    show_table(_docks(batch))
-    result("")
-    show_table(_legs(tally))
+    show_table(_teams(batch, verdict) if verdict.teams else _docks(batch))
+    if verdict.legs:
+        result("")
+        show_table(_legs(tally))
     if any(tally.of("fates")):
         result("")
         show_table(_spaces(batch))
@@ -117,6 +119,17 @@ def _docks(batch: Batch) -> Table:
         cell = batch.setting.start.robots[robot].cell
         race = _race(tally.of("race_of_win")[robot])
         table.add_row(str(robot + 1), cell.name if cell else "", _percent(share), race)
+    return table
+
+
+def _teams(batch: Batch, verdict: RaceVerdict) -> Table:
+    """Where the robots of each team begin, and how often it wins."""
+    table = table_of((tr("Team"), tr("Begins on"), tr("Wins"), tr("Race")), None)
+    robots, races = batch.setting.start.robots, batch.tally.of("race_of_win")
+    members = robots_of_teams(batch.setting.tables.edition, len(robots))
+    for team, (seats, share) in enumerate(zip(members, verdict.teams, strict=True), 1):
+        cells = [cell.name for seat in seats if (cell := robots[seat].cell)]
+        table.add_row(str(team), " ".join(cells), _percent(share), _race(min(races[seat] for seat in seats)))
     return table
 
 

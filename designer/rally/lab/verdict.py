@@ -10,7 +10,7 @@ from enum import Enum
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import RobotsPerPlayer
+from designer.rally.edition import Edition, RobotsPerPlayer
 from designer.rally.edition.told_rules import unplayed_rules
 from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
@@ -251,11 +251,16 @@ def judge(
 
 def _wins_of_teams(tables: Tables, tally: Tally) -> Iterator[Interval]:
     """By team the races that it wins, all of its robots together; a player's racer and blocker are one."""
-    two = tables.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
-    docks = [dock // 2 + 1 if two else team_of(dock, tables.edition) for dock in range(tally.layout.players)]
     won = [alone + shared for alone, shared in zip(tally.of("wins"), tally.of("shared"), strict=True)]
-    for team in sorted(set(docks) - {0}):
-        yield statistics.wilson(won[docks.index(team)], tally.races)
+    for robots in robots_of_teams(tables.edition, tally.layout.players):
+        yield statistics.wilson(won[robots[0]], tally.races)
+
+
+def robots_of_teams(edition: Edition, players: int) -> tuple[tuple[int, ...], ...]:
+    """By team the places of its robots among those that begin, from 0; empty where everybody races alone."""
+    two = edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
+    teams = [seat // 2 + 1 if two else team_of(seat, edition) for seat in range(players)]
+    return tuple(tuple(seat for seat, other in enumerate(teams) if other == team) for team in sorted(set(teams) - {0}))
 
 
 def _legs(analysis: Analysis, tally: Tally) -> Iterator[LegVerdict]:

@@ -47,6 +47,14 @@ def test_it_tells_rounds_docks_and_legs(ask: Ask) -> None:
     assert out.count("% (") >= 2  # a share and its interval for each dock
 
 
+def test_where_teams_capture_it_tells_where_teams_begin_and_neither_docks_nor_legs(ask: Ask) -> None:
+    out = ask("lab", str(COURSES / "there-and-back.course.json"), "--races", "2", "--players", "4", "--jobs", "1").out
+    heads = [line.split()[0] for line in out.splitlines() if line.split()]
+    assert not {"Dock", "Leg"} & set(heads)
+    assert re.search(r"^Team  Begins on +Wins +Race\n +1  +F5 E6 ", out, re.MULTILINE)
+    assert re.search(r"^ +2  +S6 S5 ", out, re.MULTILINE)
+
+
 def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: Path) -> None:
     kept = tmp_path / "gear.lab.json"
     assert ask("lab", GEAR, *FEW, "--resume", str(kept)).code == 0

@@ -232,6 +232,19 @@ def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:
     assert sum(int(line.split(",")[2]) for line in table if line.startswith("races of so many minutes")) == RACES
 
 
+def test_wins_are_those_of_teams_where_robots_win_together() -> None:
+    """By dock nobody would have won alone."""
+    found = course("two-by-two")
+    setting = setting_of(found, found.rules(), None, 30, 5, 4)
+    batch = Batch.empty(setting).with_parts([PlainEngine().play(setting, (0, 3))])
+    races = race_results(found, result_of(batch, "two-by-two.course.json", found.title, "plain"))
+    assert not any(races.tally.of("wins"))
+    chart = docks_chart(races.tally, ROOM, edition=races.tables.edition)
+    assert [spot.words.split(" wins ")[0] for spot in chart.spots] == ["Team 1", "Team 2"]
+    assert "Wins by team" in [text.words for text in texts(chart.picture.shapes)]
+    assert "share of wins of team,2," in table_text(races.tally, races.tables, races.verdict)
+
+
 def test_races_that_never_were_are_told_so() -> None:
     batch, races = played()
     empty = Tally.empty(batch.setting.layout)

@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which dock wins how often, with whiskers, beside what would be fair."""
+"""Which dock or team wins how often, with whiskers, beside what would be fair."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from designer.base.words import decimal, percentage, tr, trn
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
+from designer.rally.edition import Edition
 from designer.rally.lab.constants import Measure
-from designer.rally.lab.statistics import Fairness, Interval, fairness, looks, wilson
+from designer.rally.lab.statistics import Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.verdict import RaceVerdict
+from designer.rally.lab.verdict import RaceVerdict, robots_of_teams
 from designer.rally.reporting.lab.chart import (
     SURE_ENOUGH,
     Chart,
@@ -31,29 +32,88 @@ WHISKERS = 0.01
 """How often a whisker may miss: eight docks are looked at together, and one must not be accused by chance."""
 
 
-def docks_chart(tally: Tally, room: ChartRoom, verdict: RaceVerdict | None = None) -> Chart:
-    """Shares of wins by dock. A dock is marked as better or worse only where the test finds that docks differ.
+@dataclass(frozen=True)
+class _Wins:
+    """What is shown: whose wins, of which races.
 
-    A verdict tells in a sentence whether they do.
+    Attributes:
+        title: of the chart; label: what is counted along it, a dock or a team.
+        shares: for each its share; races: how many are shared out.
+        unfair: whether they are found to differ; seen: for each a race that it has won, or ``NEVER``.
+        said: says of one, by its number, its share and how sure that is.
     """
-    title, wins = tr("Wins by dock"), tally.of("wins")
-    decided = sum(wins)
-    if not decided:
-        return nothing(room, title, tr("No race was won yet"))
-    shares = [wilson(won, decided, WHISKERS) for won in wins]
-    found = fairness(wins, looks(tally.races))
-    told = () if verdict is None else (_told(verdict),)
+
+    title: str
+    label: str
+    shares: tuple[Interval, ...]
+    races: int
+    unfair: bool
+    seen: tuple[int, ...]
+    said: Callable[[int, int, str], str]
+
+
+def docks_chart(
+    tally: Tally, room: ChartRoom, verdict: RaceVerdict | None = None, edition: Edition | None = None
+) -> Chart:
+    """Shares of wins by dock; by team where an edition has some, whose robots win together.
+
+    One is marked as better or worse only where the test finds that they differ. A verdict tells in a sentence whether
+    docks do.
+    """
+    teams = robots_of_teams(edition, tally.layout.players) if edition is not None else ()
+    wins = _of_teams(tally, teams) if teams else _of_docks(tally)
+    if not wins.races:
+        return nothing(room, wins.title, tr("No race was won yet"))
+    told = () if verdict is None or teams else (_told(verdict),)
     room = replace(room, sentences=len(told))
     plot = Extent(room.plot.x, room.plot.y, room.plot.width - 2.8 * room.letter, room.plot.height)
-    most = min(1.0, max(share.high for share in shares) * 1.12)
-    picture = _Plot(plot, most, len(shares), decided >= SURE_ENOUGH, found)
+    picture = _Plot(plot, wins)
     shapes = [*_ground(picture, room)]
-    for dock, share in enumerate(shares):
-        shapes += _mark(picture, dock, share, room)
+    for at, share in enumerate(wins.shares):
+        shapes += _mark(picture, at, share, room)
     shapes += sentences(room, told)
-    aside = trn("share of {n} race", "share of {n} races", decided) if picture.enough else tr("too few to tell")
-    said = tr("Fair would be {share}%.", share=decimal(100 / len(shares), 1))
-    return card(room, title, aside, shapes, _spots(picture, shares, tally), said)
+    aside = trn("share of {n} race", "share of {n} races", wins.races) if picture.enough else tr("too few to tell")
+    said = tr("Fair would be {share}%.", share=decimal(100 / len(wins.shares), 1))
+    return card(room, wins.title, aside, shapes, _spots(picture), said)
+
+
+def _of_docks(tally: Tally) -> _Wins:
+    """Of the races that one robot wins."""
+    wins = tally.of("wins")
+    return _Wins(
+        tr("Wins by dock"),
+        tr("dock"),
+        tuple(wilson(won, sum(wins), WHISKERS) for won in wins) if sum(wins) else (),
+        sum(wins),
+        fairness(wins, looks(tally.races)).unfair,
+        tuple(tally.of("race_of_win")),
+        _said_of_dock,
+    )
+
+
+def _of_teams(tally: Tally, teams: Sequence[Sequence[int]]) -> _Wins:
+    """Of the races that a team wins alone: then all of its robots win together."""
+    robots, seen = tally.of("wins"), tally.of("race_of_win")
+    won = [robots[seats[0]] + tally.of("shared")[seats[0]] for seats in teams]
+    return _Wins(
+        tr("Wins by team"),
+        tr("team"),
+        tuple(wilson(count, sum(won), WHISKERS) for count in won) if sum(won) else (),
+        sum(won),
+        fairness(won, looks(tally.races)).unfair,
+        tuple(min(seen[seat] for seat in seats) for seats in teams),
+        _said_of_team,
+    )
+
+
+def _said_of_dock(number: int, share: int, sure: str) -> str:
+    return tr("Dock {number} wins {share}% ({between}) of the races that one robot wins",
+              number=number, share=share, between=sure)  # fmt: skip
+
+
+def _said_of_team(number: int, share: int, sure: str) -> str:
+    return tr("Team {number} wins {share}% ({between}) of the races that are won",
+              number=number, share=share, between=sure)  # fmt: skip
 
 
 def _told(verdict: RaceVerdict) -> str:
@@ -66,14 +126,16 @@ def _told(verdict: RaceVerdict) -> str:
 
 
 class _Plot:
-    """Where shares lie, and which docks stand out."""
+    """Where shares lie, and which stand out."""
 
-    def __init__(self, plot: Extent, most: float, docks: int, enough: bool, found: Fairness) -> None:
-        self.plot, self.most, self.docks, self.enough, self.found = plot, most, docks, enough, found
-        self.fair = 1 / docks
+    def __init__(self, plot: Extent, wins: _Wins) -> None:
+        self.plot, self.wins = plot, wins
+        self.most = min(1.0, max(share.high for share in wins.shares) * 1.12)
+        self.docks, self.enough = len(wins.shares), wins.races >= SURE_ENOUGH
+        self.fair = 1 / self.docks
 
     def x(self, dock: int) -> float:
-        """The middle of a dock's place."""
+        """The middle of the place of a dock or a team."""
         return self.plot.x + self.plot.width * (dock + 0.5) / self.docks
 
     def y(self, share: float) -> float:
@@ -81,8 +143,8 @@ class _Plot:
         return self.plot.y + self.plot.height * (1 - share / self.most)
 
     def stands_out(self, share: Interval) -> bool:
-        """Whether a dock is surely better or worse than fair."""
-        return self.enough and self.found.unfair and not share.low <= self.fair <= share.high
+        """Whether one is surely better or worse than fair."""
+        return self.enough and self.wins.unfair and not share.low <= self.fair <= share.high
 
 
 def _ground(plot: _Plot, room: ChartRoom) -> Iterator[Shape]:
@@ -95,7 +157,7 @@ def _ground(plot: _Plot, room: ChartRoom) -> Iterator[Shape]:
     yield level_line(plot.plot, y, Role.INK, (5, 3))
     yield Text(end + 5, y - 0.2 * size, tr("fair"), size, Role.TEXT)
     yield Text(end + 5, y + 1.0 * size, percentage(decimal(100 * plot.fair, 1)), size, Role.TEXT)
-    yield Text(plot.plot.x - 6, room.foot + 1.3 * size, tr("dock"), size, Role.MUTED, Anchor.END)
+    yield Text(plot.plot.x - 6, room.foot + 1.3 * size, plot.wins.label, size, Role.MUTED, Anchor.END)
 
 
 def _mark(plot: _Plot, dock: int, share: Interval, room: ChartRoom) -> Iterator[Shape]:
@@ -119,11 +181,9 @@ def _mark(plot: _Plot, dock: int, share: Interval, room: ChartRoom) -> Iterator[
     yield Text(x, room.foot + 1.3 * size, str(dock + 1), size, Role.TEXT, Anchor.MIDDLE, bold=out)
 
 
-def _spots(plot: _Plot, shares: list[Interval], tally: Tally) -> Iterator[ChartSpot]:
+def _spots(plot: _Plot) -> Iterator[ChartSpot]:
     wide = plot.plot.width / plot.docks
-    races = tally.of("race_of_win")
-    for dock, share in enumerate(shares):
-        area = Extent(plot.plot.x + dock * wide, plot.plot.y, wide, plot.plot.height)
-        words = tr("Dock {number} wins {share}% ({between}) of the races that one robot wins",
-                   number=dock + 1, share=round(100 * share.value), between=between(share, 0, 100))  # fmt: skip
-        yield ChartSpot(area, words, race_or_none(races[dock]))
+    for at, share in enumerate(plot.wins.shares):
+        area = Extent(plot.plot.x + at * wide, plot.plot.y, wide, plot.plot.height)
+        words = plot.wins.said(at + 1, round(100 * share.value), between(share, 0, 100))
+        yield ChartSpot(area, words, race_or_none(plot.wins.seen[at]))

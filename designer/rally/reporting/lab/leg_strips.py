@@ -46,7 +46,7 @@ def leg_strips(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
     """A row for each leg; ticks are published legs of the same par, as many times as long as par."""
     title = tr("Legs")
     if not any(leg.survival.begun for leg in verdict.legs):
-        return nothing(room, title, tr("No race was played yet"))
+        return nothing(room, title, tr("No race was played yet") if verdict.legs else tr("No legs where teams capture"))
     rows = [_row_of(leg, verdict) for leg in verdict.legs]
     places = _Places(room, rows, verdict)
     shapes = [shape for place, row in enumerate(rows) for shape in places.shapes(place, row)]

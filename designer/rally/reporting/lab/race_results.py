@@ -51,9 +51,10 @@ class RaceResults:
         wide, narrow = widths
         yield rounds_chart(self.tally, ChartRoom(wide, 200))
         room = ChartRoom(narrow, HIGH)
-        yield docks_chart(self.tally, room)
+        yield docks_chart(self.tally, room, edition=self.tables.edition)
         yield minutes_chart(self.tally, self.verdict, room)
-        yield legs_chart(self.tally, self.verdict, room)
+        if self.verdict.legs:
+            yield legs_chart(self.tally, self.verdict, room)
         yield causes_chart(self.tally, room)
 
 

@@ -44,8 +44,9 @@ def _rows(tally: Tally, tables: Tables, verdict: RaceVerdict) -> Iterator[_Row]:
         minutes = f">={each.minutes}" if each.at_limit else each.minutes
         yield "races of so many minutes", minutes, each.races, "", "", _text(each.race)
     yield from _of_docks(tally)
-    races = tally.of("race_of_leg")
-    for leg, race in zip(verdict.legs, races, strict=True):
+    for team, share in enumerate(verdict.teams, 1):
+        yield _row("share of wins of team", team, share)
+    for leg, race in zip(verdict.legs, tally.of("race_of_leg"), strict=False):  # teams that capture have no legs
         yield "par of leg", leg.number, _text(leg.par), "", "", ""
         yield "median registers of leg", leg.number, _text(leg.median), leg.survival.median_low, "", _race(race)
     spaces, firsts = tally.layout.spaces, tally.of("race_of_fate")
