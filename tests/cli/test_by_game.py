@@ -152,7 +152,7 @@ def test_help_names_the_options_of_both_games_and_whose_they_are(ask: Ask) -> No
     assert "Check rows of stones." in out
     assert "--game [roborally|toy]" in out
     assert "Count the stones. (Toy)" in out
-    assert "Apply the rules of another edition. (RoboRally)" in out
+    assert "Apply the rules of another edition; rules that only the course asks for stay. (RoboRally)" in out
     only = ask("validate", "--help", "--game", "toy").out
     assert "Check rows of stones." in only
     assert "--edition" not in only

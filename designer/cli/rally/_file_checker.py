@@ -8,6 +8,7 @@ from pathlib import Path
 
 from designer.base.words import tr
 from designer.cli.frame.validation import CheckOptions
+from designer.cli.rally._rules import told_loss
 from designer.files import ControlCharacterError, without_controls
 from designer.rally.checks.safe_fixes import AppliedFix, mend, mend_board
 from designer.rally.checks.validation import validate, validate_board
@@ -51,6 +52,7 @@ class FileChecker:
 
     def _course(self, path: Path, course: Course, said: list[str]) -> FileReport:
         asked, rules = self._asked, course.rules(self._edition, self._options)
+        said += filter(None, (told_loss(course, self._edition, str(path)),))
         if asked.fix:
             mended, done = mend(course, rules, asked.select, asked.ignore)
             if done:

@@ -21,6 +21,7 @@ from designer.cli.rally._race_journal import RaceJournal
 from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
 from designer.rally.course.files import load_course
+from designer.rally.edition import find_edition
 from designer.rally.lab.batch import CHUNK_CLUSTER, Batch, BatchPart, Workers
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
@@ -214,7 +215,7 @@ def run_of_results(files: Sequence[Path], wishes: BatchOptions, *, goes_on: bool
     found = reduce(merged, [read_result(file) for file in files]) if len(files) > 1 else read_result(files[0])
     path = files[0].parent / found.course
     course = load_course(path)
-    rules = course.rules(found.edition, dict(found.options))
+    rules = find_edition(found.edition, dict(found.options))
     bots = tuple(find_bot(name) for name in found.bots)
     mine = BatchOptions(wishes.races, found.layout.rounds, found.seed, wishes.jobs, wishes.cluster)
     run = LabRun(path, course, rules, bots, mine, files[0] if goes_on else None)

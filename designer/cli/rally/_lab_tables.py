@@ -124,7 +124,7 @@ def _docks(batch: Batch) -> Table:
 
 def _teams(batch: Batch, verdict: RaceVerdict) -> Table:
     """Where the robots of each team begin, and how often it wins."""
-    table = table_of((tr("Team"), tr("Begins on"), tr("Wins"), tr("Race")), None)
+    table = table_of((tr("Team"), tr("Starts on"), tr("Wins"), tr("Race")), None)
     robots, races = batch.setting.start.robots, batch.tally.of("race_of_win")
     members = robots_of_teams(batch.setting.tables.edition, len(robots))
     for team, (seats, share) in enumerate(zip(members, verdict.teams, strict=True), 1):

@@ -12,8 +12,8 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence, tr
 from designer.cli.frame.output import message
 from designer.cli.frame.output_files import is_replay
-from designer.cli.frame.parameters import parse_options
 from designer.cli.rally._places import parse_place
+from designer.cli.rally._rules import rules_asked
 from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX, title_or_name
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _played(file: Path, asked: PreviewOptions) -> tuple[Replay, str]:
     from designer.rally.replay.replay import replay_of_program
 
     course = load_course(file)
-    rules = course.rules(asked.edition, parse_options(asked.option))
+    rules = rules_asked(course, asked.edition, asked.option)
     chosen = _given(asked.robots, asked.cards, asked.program) or _sample(course, asked.program)
     if chosen is None:
         return _shortest_route(course, rules, str(file))
@@ -158,6 +158,7 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
         CourseDesignerError: the file or its course cannot be used, or the course is another one by now.
     """
     from designer.rally.course.files import load_course
+    from designer.rally.edition import find_edition
     from designer.rally.lab.bots import find_bot
     from designer.rally.lab.race_replay import retell
     from designer.rally.lab.result import batch_of, read_result, refuse_other_play
@@ -165,7 +166,7 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
 
     result = read_result(path)
     course = load_course(path.parent / result.course)
-    rules = course.rules(result.edition, dict(result.options))
+    rules = find_edition(result.edition, dict(result.options))
     bots = [find_bot(name) for name in result.bots]
     setting = setting_of(course, rules, bots, result.layout.rounds, result.seed)
     try:

@@ -11,9 +11,9 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, result, show_table, table_of
-from designer.cli.frame.parameters import InFile, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, WholeRange
 from designer.cli.rally._places import parse_place
-from designer.cli.rally._rules import rules_options
+from designer.cli.rally._rules import rules_asked, rules_options
 
 if TYPE_CHECKING:
     from designer.rally.course.floor import Floor
@@ -58,7 +58,7 @@ def command(
     from designer.rally.reporting.course_answers import course_answer_data, course_answers
 
     course = load_course(file)
-    rules = course.rules(edition, parse_options(option))
+    rules = rules_asked(course, edition, option)
     otherwise = sentence("'{text}' is not a place; write it like F10,N or 5,9,N", text=robot[:40])
     _, cell, heading = parse_place(robot, otherwise)
     cards = None if hand is None else _cards(hand, rules)

@@ -16,9 +16,9 @@ from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.cli.frame.output import json_option
 from designer.cli.frame.outputs import OutFile, force_option, refuse_output
-from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange
 from designer.cli.frame.shell_completion import in_list
-from designer.cli.rally._rules import complete_bots, rules_options
+from designer.cli.rally._rules import complete_bots, rules_asked, rules_options
 from designer.cli.rally._workers import workers_options
 from designer.rally.course.file_names import RESULT_SUFFIX
 
@@ -206,7 +206,7 @@ def _run(file: Path, asked: LabOptions, players: int | None) -> LabRun:
     from designer.rally.course.files import load_course
 
     course = load_course(file)
-    rules = course.rules(asked.edition, parse_options(asked.option))
+    rules = rules_asked(course, asked.edition, asked.option)
     path = None
     if asked.resume is not None:
         path = beside(file) if asked.resume == HERE else Path(asked.resume)

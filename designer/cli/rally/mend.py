@@ -14,9 +14,9 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import counted, decimal, sentence, speaking, tr
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange
 from designer.cli.frame.shell_completion import beginning, in_list, quoted
-from designer.cli.rally._rules import rules_options
+from designer.cli.rally._rules import rules_asked, rules_options
 from designer.cli.rally._workers import workers_options
 from designer.rally.course.file_names import COURSE_SUFFIX, title_or_name
 
@@ -99,7 +99,7 @@ def command(
         raise CourseDesignerError(sentence("use {one} together with {other}", one="--apply", other="--out"))
     wanted, allowed = parse_goal(goal), _kinds(kinds)
     course = load_course(file).normalised()
-    rules = course.rules(edition, parse_options(option))
+    rules = rules_asked(course, edition, option)
     trying = _trying(file, course, rules, players, wanted)
     moves = tuple(neighbourhood(course, rules, allowed))
     order = MendOrder(moves, wanted, seed, max(top, chosen or 0), allow_deaths)

@@ -11,8 +11,8 @@ import click
 
 from designer.base.words import tr
 from designer.cli.frame.output import console, json_option, json_result, result, show_table
-from designer.cli.frame.parameters import InFile, parse_options
-from designer.cli.rally._rules import rules_options
+from designer.cli.frame.parameters import InFile
+from designer.cli.rally._rules import rules_asked, rules_options
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -37,7 +37,7 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
     from designer.rally.reporting.pars import par_data
 
     course = load_course(file)
-    rules = course.rules(edition, parse_options(option))
+    rules = rules_asked(course, edition, option)
     analysis = analysis_of(course, rules)
     if as_json:
         json_result(par_data(file.as_posix(), rules.key, analysis))

@@ -14,8 +14,8 @@ from designer.base.words import tr, trn
 from designer.cli.frame.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
-from designer.cli.rally._rules import complete_bots, rules_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange
+from designer.cli.rally._rules import complete_bots, rules_asked, rules_options
 from designer.rally.course.file_names import REPLAY_SUFFIX
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def command(
     from designer.rally.reporting.stories import story_lines
 
     course = load_course(file)
-    rules = course.rules(edition, parse_options(option))
+    rules = rules_asked(course, edition, option)
     refuse_unfinished(course, rules, str(file))
     if robots not in rules.players:
         message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))

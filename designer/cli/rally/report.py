@@ -13,9 +13,9 @@ from designer.base.words import tr
 from designer.cli.frame.output import busy
 from designer.cli.frame.output_files import write_result
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import InFile, parse_options
+from designer.cli.frame.parameters import InFile
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
-from designer.cli.rally._rules import rules_options
+from designer.cli.rally._rules import rules_asked, rules_options
 
 if TYPE_CHECKING:
     from designer.rally.checks.validation import CourseReport
@@ -57,7 +57,7 @@ def command(
     course = load_course(file)
     raced = _raced(course, races, file) if races is not None else None
     with busy(tr("Checking")):
-        report = validate(course, course.rules(edition, parse_options(option)))
+        report = validate(course, rules_asked(course, edition, option))
     write_result(out, _html(report, raced) if suffix == ".html" else _pdf(report, raced), force=force)
 
 

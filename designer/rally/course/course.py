@@ -20,6 +20,7 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, merge
 from designer.rally.edition import Edition, RaceGoal, find_edition
 from designer.rally.edition.decisions import Decision
+from designer.rally.edition.edition import COURSE_KEYS
 from designer.rally.spaces import Space
 
 MAX_COURSE_SIDE = 400
@@ -138,15 +139,23 @@ class Course:
         return self.floor.starts
 
     def rules(self, edition: str | None = None, options: Mapping[str, str] | None = None) -> Edition:
-        """The rules that the course is played by: its own edition with its options, or another one, which runs plain.
+        """The rules that the course is played by: its own edition with its options, or another one.
 
+        By another one it keeps the rules for which it asks whatever the book, and loses the house rules of its own.
         ``options`` are fields overridden on top of that.
 
         Raises:
             OptionError: an edition, option or value that does not exist.
         """
-        own = self.options if edition in (None, self.edition) else {}
-        return find_edition(edition or self.edition, {**own, **(options or {})})
+        lost = self.lost_options(edition)
+        kept = {key: text for key, text in self.options.items() if key not in lost}
+        return find_edition(edition or self.edition, {**kept, **(options or {})})
+
+    def lost_options(self, edition: str | None) -> Mapping[str, str]:
+        """The house rules without which the course is played by an edition; none by its own."""
+        if edition in (None, self.edition):
+            return {}
+        return {key: text for key, text in self.options.items() if key not in COURSE_KEYS}
 
     def board(self, name: str) -> Board:
         """The board called ``name``; ``KeyError`` if the course has none."""

@@ -426,6 +426,10 @@ FIELDS: Mapping[str, Field[Any]] = {
 """The fields of an edition by key, in the order of the rule table, then those about expansions and single courses."""
 
 
+COURSE_KEYS = tuple(key for key, item in FIELDS.items() if item in fields(CourseRules))
+"""The fields for which a single course asks, whatever the book: how a race is won, checkpoints that ride."""
+
+
 def choices(key: str) -> tuple[str, ...]:
     """The values that a field may take, where they can be listed; else empty (numbers, ranges)."""
     return _takes(key).listed

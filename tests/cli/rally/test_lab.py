@@ -51,7 +51,7 @@ def test_where_teams_capture_it_tells_where_teams_begin_and_neither_docks_nor_le
     out = ask("lab", str(COURSES / "there-and-back.course.json"), "--races", "2", "--players", "4", "--jobs", "1").out
     heads = [line.split()[0] for line in out.splitlines() if line.split()]
     assert not {"Dock", "Leg"} & set(heads)
-    assert re.search(r"^Team  Begins on +Wins +Race\n +1  +F5 E6 ", out, re.MULTILINE)
+    assert re.search(r"^Team  Starts on +Wins +Race\n +1  +F5 E6 ", out, re.MULTILINE)
     assert re.search(r"^ +2  +S6 S5 ", out, re.MULTILINE)
 
 

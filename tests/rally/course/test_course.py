@@ -15,7 +15,7 @@ from designer.rally.course.course import Course, CourseBoard, Program, ProgramRo
 from designer.rally.course.floor import Floor, Start, played_floor
 from designer.rally.course.muzzles import muzzles
 from designer.rally.course.notation import parse_space
-from designer.rally.edition import EDITIONS, Edition
+from designer.rally.edition import EDITIONS, Edition, RaceGoal, find_edition, options_of
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import GAP, PIT, Space
@@ -200,3 +200,14 @@ def test_robots_of_programs_turn_with_the_course() -> None:
     turned = course.turned(1).programs[0].robots[0]
     assert (turned.cell, turned.heading) == (Cell(1, 2), Heading.E)
     assert turned.rounds == robot.rounds
+
+
+def test_by_another_edition_a_course_keeps_what_only_it_asks_for_and_loses_its_house_rules() -> None:
+    options = {"goal": "capture", "teams": "two", "checkpoints-ride": "belts", "power-down": "off", "lives": "5"}
+    asked = Course(edition="ah-2005", options=options)
+    other = asked.rules("amigo-1999")
+    assert options_of(other) == {"goal": "capture", "teams": "two", "checkpoints-ride": "belts"}
+    assert asked.lost_options("amigo-1999") == {"power-down": "off", "lives": "5"}
+    assert asked.rules("amigo-1999", {"goal": "race"}).goal is RaceGoal.RACE
+    assert asked.rules() == asked.rules("ah-2005") == find_edition("ah-2005", options)
+    assert asked.lost_options(None) == asked.lost_options("ah-2005") == {}

@@ -11,6 +11,7 @@ from designer.base.words import sentence
 from designer.game.findings import Finding
 from designer.rally.course.course import Course
 from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.edition import find_edition
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.findings import findings
@@ -64,7 +65,7 @@ def race_results(course: Course, result: LabResult, clock: Clock = GUESSED) -> R
     Raises:
         CourseDesignerError: the races were on another course, by rules or with bots that there are not.
     """
-    tables = compile_tables(course.floor, course.rules(result.edition, dict(result.options)))
+    tables = compile_tables(course.floor, find_edition(result.edition, dict(result.options)))
     if floor_sum(tables) != result.floor:
         raise ResultError(sentence("the file has races on another course"))
     bots = [find_bot(name) for name in result.bots]
