@@ -34,6 +34,7 @@ from designer.rally.picture.robots import damage_shapes, down_shapes, fallen_sha
 from designer.rally.picture.trails import looks_of
 from designer.rally.player.frames import flags_at
 from designer.rally.player.reasons import reason, stations
+from designer.rally.player.teams import mark, standings, team_list
 from designer.rally.replay.event_words import event_teller, phase_name
 from designer.rally.replay.loss_explanation import LossExplanation
 from designer.rally.replay.replay import Replay, print_replay
@@ -65,6 +66,7 @@ def film(
         "steps": list(_steps(replay)),
         "stretches": [[each.first, each.last, each.round, each.number] for each in timeline.stretches],
         "marks": _marks(timeline),
+        "teams": list(standings(replay, replay.start)),
         "togo": [list(line) for line in to_go],
         "stations": stations(reasons),
     }
@@ -78,22 +80,30 @@ def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
     told = event_teller(replay.course.floor)
     names = [robot.name for robot in replay.start.robots]
     before, flags_before = _rows(replay, replay.start), _flag_rows(replay, replay.start)
+    teams_before = _team_rows(replay, replay.start)
     for position, step in enumerate(replay.steps, 1):
         now, flags = _rows(replay, step.state), _flag_rows(replay, step.state)
+        teams = _team_rows(replay, step.state)
         data: dict[str, Any] = {"at": list(register_of(step)), "phase": phase_name(step.phase.name)}
         parts = {
             "robots": _changed(before, now),
             "flags": _changed(flags_before, flags),
+            "teams": _changed(teams_before, teams),
             "told": [[names.index(event.robot), str(told(event))] for event in step.events],
             "way": list(_way(step, names)),
             "falls": _falls(replay, position, step, names),
         }
         yield data | {key: value for key, value in parts.items() if value}
-        before, flags_before = now, flags
+        before, flags_before, teams_before = now, flags, teams
 
 
 def _changed(before: Sequence[Row], now: Sequence[Row]) -> list[list[int | str]]:
     return [list(row) for row, old in zip(now, before, strict=True) if row != old]
+
+
+def _team_rows(replay: Replay, state: State) -> tuple[Row, ...]:
+    """For each team its place among them and how it stands."""
+    return tuple(enumerate(standings(replay, state)))
 
 
 def _flag_rows(replay: Replay, state: State) -> tuple[Row, ...]:
@@ -219,7 +229,8 @@ def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
             f'<g class="robot" data-robot="{at}" style="--way:var(--{looks[at].role.value});transform:{place}"{hidden}>'
             f'<g transform="translate(54 56)"><use class="turn" href="#shadow-{at}" style="transform:{turn}"/></g>'
             f'<g transform="translate(50 50)"><use class="turn body" href="#body-{at}" style="transform:{turn}"/></g>'
-            '<use class="down" href="#down" visibility="hidden"/><use class="damage"/><use class="pennant"/></g>'
+            f'<use class="down" href="#down" visibility="hidden"/>{_team(robot)}'
+            '<use class="damage"/><use class="pennant"/></g>'
         )
     yield '</g><g id="active" visibility="hidden"><path d="M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76"/></g>'
     yield '<g id="stations"></g></svg>'
@@ -232,6 +243,11 @@ def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
 def _place(cell: Cell | None) -> str:
     """How the page is told in a style where something stands."""
     return f"translate({100 * cell.x}px,{100 * cell.y}px)" if cell else "none"
+
+
+def _team(robot: Robot) -> str:
+    """The mark of a robot's team, in a corner of its space."""
+    return f'<g transform="translate(16 84)">{mark(robot.team)}</g>' if robot.team else ""
 
 
 def _flags(replay: Replay, state: State) -> Iterator[str]:
@@ -275,14 +291,20 @@ def _inner(picture: Picture) -> str:
 def _side(replay: Replay, looks: Sequence[Look], reasons: Sequence[LossExplanation]) -> Iterator[str]:
     yield f'<aside><section id="story" tabindex="0" aria-label="{escape(tr("Story"))}">'
     yield from _story(replay, looks, reasons)
-    yield f'</section><section id="togo"><h2>{escape(tr("Registers to go, alone"))}</h2><ul>'
+    yield f'</section><section id="togo">{"".join(team_list(replay))}'
+    yield f'<h2>{escape(tr("Registers to go, alone"))}</h2><ul class="robots">'
     for at, robot in enumerate(replay.start.robots):
         small = icon(_small(looks[at]))
         yield (
-            f'<li data-robot="{at}"><button type="button">{small}<span><b>{escape(robot.name)}</b>'
+            f'<li data-robot="{at}"><button type="button">{small}<span><b>{escape(_with_team(robot))}</b>'
             '<span class="muted how"></span></span><b class="left"></b></button></li>'
         )
     yield "</ul></section></aside>"
+
+
+def _with_team(robot: Robot) -> str:
+    """The name of a robot, and whose it is."""
+    return f"{robot.name} · {tr('Team {team}', team=robot.team)}" if robot.team else robot.name
 
 
 def _small(look: Look) -> Picture:

@@ -26,6 +26,7 @@
     return found;
   };
   const states = unrolled(film.start, "robots"), flagStates = unrolled(film.flags, "flags");
+  const teamStates = unrolled(film.teams.map((words, at) => [at, words]), "teams");
 
   // --- time: a place is a number of registers from the beginning
   const stretchOf = (step) => {
@@ -204,7 +205,10 @@
   function drawToGo() {
     const at = shown ? stretchOf(shown) : -1;
     const over = shown && stretches[at][1] === shown;
-    for (const item of document.querySelectorAll("#togo li")) {
+    for (const item of document.querySelectorAll("#teams li")) {
+      item.querySelector(".how").textContent = teamStates[shown][Number(item.dataset.team)][1];
+    }
+    for (const item of document.querySelectorAll("#togo .robots li")) {
       const robot = Number(item.dataset.robot), [, , , , damage, heads, how, title] = states[shown][robot];
       const line = film.togo[robot];
       const left = line ? line[over ? at + 1 : Math.max(at, 0)] : null;
@@ -394,7 +398,7 @@
       go(step);
     });
   }
-  for (const item of document.querySelectorAll("#togo li")) {
+  for (const item of document.querySelectorAll("#togo .robots li")) {
     item.addEventListener("click", () => {
       const robot = Number(item.dataset.robot);
       chosen = chosen === robot ? -1 : robot;
