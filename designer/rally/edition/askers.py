@@ -98,7 +98,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "team-progress": frozenset({CHECKS}),  # the engine asks whether touches are shared
         "robots-per-player": _PLAY | {CHECKS},
         "superbot": _PLAY | {CHECKS},
-        "touch-turns-board": frozenset(),
+        "touch-turns-board": frozenset({CHECKS}),  # only people play it
         "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,

@@ -9,7 +9,7 @@ checkpoints do to a robot, :mod:`.losses` how it is lost. Values come in by
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.checkpoint_tracks import Places
@@ -19,9 +19,9 @@ from designer.rally.edition.cards import Card
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import events
 from designer.rally.engine.choices import Decisions, Defaults, Question, answer
-from designer.rally.engine.events import Fate, Obstacle
+from designer.rally.engine.events import Obstacle
 from designer.rally.engine.records import Record, Step
-from designer.rally.engine.referees import Referee
+from designer.rally.engine.referees import EventCounter, Referee, SharedTouches
 from designer.rally.engine.state import Phase, Robot, State, locked_by_damage, mates_of, out_of_turn
 
 _A = TypeVar("_A", bound=Answer)
@@ -44,38 +44,6 @@ class RegisterPhase(NamedTuple):
     phase: Phase
     run: Callable[[Arena], None]
     spaces: frozenset[int] | None
-
-
-class EventCounter(Protocol):
-    """Someone who counts what happens in races that nobody is told of; far cheaper than events."""
-
-    def lost(self, robot: int, fate: Fate, space: int) -> None:
-        """A robot is destroyed or reboots; off the floor, ``space`` is the last one before."""
-        ...
-
-    def hurt(self, space: int, points: int) -> None:
-        """A robot takes damage on a space."""
-        ...
-
-    def pushed(self, space: int) -> None:
-        """A robot is pushed away from a space by another one."""
-        ...
-
-    def bumped(self, space: int) -> None:
-        """A move ends before a wall."""
-        ...
-
-
-class SharedTouches(Protocol):
-    """Counts touches that count for more robots than the one that touches."""
-
-    def note(self, number: int, robot: int, space: int) -> None:
-        """A robot touches a checkpoint, whether that counts or not."""
-        ...
-
-    def count(self) -> None:
-        """Count what was touched since the last time."""
-        ...
 
 
 class Arena:

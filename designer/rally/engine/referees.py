@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Who watches what robots do to each other, where a course has a rule of its own about it."""
+"""Who watches what happens in a race: to judge it by a rule of the course, or to count it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
+
+from designer.rally.engine.events import Fate
 
 
 class Referee:
-    """Watches for one such rule through a register; of what it does not mind it does nothing."""
+    """Watches for one rule of a course through a register; of what it does not mind it does nothing."""
 
     def pushed(self, robot: int, by: int) -> None:
         """A robot is about to push another away; both still stand where they did, ``by`` maybe nowhere yet."""
@@ -28,4 +31,36 @@ class Referee:
         """Robots have touched what they stand on as the register ends."""
 
 
-__all__ = ["Referee"]
+class EventCounter(Protocol):
+    """Someone who counts what happens in races that nobody is told of; far cheaper than events."""
+
+    def lost(self, robot: int, fate: Fate, space: int) -> None:
+        """A robot is destroyed or reboots; off the floor, ``space`` is the last one before."""
+        ...
+
+    def hurt(self, space: int, points: int) -> None:
+        """A robot takes damage on a space."""
+        ...
+
+    def pushed(self, space: int) -> None:
+        """A robot is pushed away from a space by another one."""
+        ...
+
+    def bumped(self, space: int) -> None:
+        """A move ends before a wall."""
+        ...
+
+
+class SharedTouches(Protocol):
+    """Counts touches that count for more robots than the one that touches."""
+
+    def note(self, number: int, robot: int, space: int) -> None:
+        """A robot touches a checkpoint, whether that counts or not."""
+        ...
+
+    def count(self) -> None:
+        """Count what was touched since the last time."""
+        ...
+
+
+__all__ = ["EventCounter", "Referee", "SharedTouches"]

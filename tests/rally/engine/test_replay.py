@@ -83,6 +83,16 @@ def test_a_race_by_seats_keeps_who_holds_the_priority_token() -> None:
     assert print_replay(parse_replay(parse_json(text), Path())) == text
 
 
+def test_a_race_keeps_who_is_superbot_and_who_takes_it_over() -> None:
+    replay = _race("ah-2005", robots=4, rounds=5, superbot="dock-1")
+    text = print_replay(replay)
+    check(parse_json(text), "replay")
+    assert '"superbot": true' in text
+    assert '"foe": ' in text
+    assert print_replay(rerun(replay)) == text
+    assert print_replay(parse_replay(parse_json(text), Path())) == text
+
+
 @pytest.mark.parametrize("path", _courses(), ids=lambda path: path.stem)
 def test_every_sample_program_that_is_shipped_is_played_again_to_the_same_bytes(path: Path) -> None:
     course = load_course(path)

@@ -170,6 +170,16 @@ def test_eight_hundred_races_of_each_edition_that_reboots_are_what_the_plain_eng
     hold()
 
 
+@pytest.mark.proof
+@examples(1000)
+@given(_courses(), st.integers(0, 10**6), st.integers(2, 5), st.integers(1, 10**6))
+def test_a_thousand_races_of_the_superbot_are_what_the_plain_engine_makes_of_them(
+    tables: Tables, seed: int, robots: int, wishes: int
+) -> None:
+    titled = tables.edition.with_options({"superbot": "dock-1"})
+    _hold_rounds(compile_tables(tables.floor, titled), seed, robots, wishes, 8)
+
+
 # --- what holds whatever the players choose -----------------------------------------------------------
 
 

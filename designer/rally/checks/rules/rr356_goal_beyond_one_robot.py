@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
+from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
 from designer.rally.checks.reads import FLOOR
-from designer.rally.edition import RaceGoal, StartRule, SuperBot, TeamProgress, Teams
-from designer.rally.edition.told_rules import unplayed_rules
-
-ASKED = {"touch-turns-board"}
-"""Rules of the table that change who wins."""
+from designer.rally.course.floor import Area
+from designer.rally.course.turning_boards import printed_cell, turning_boards
+from designer.rally.edition import RaceGoal, StartRule, SuperBot, TeamProgress, Teams, TouchTurnsBoard
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Say it once of a course, whatever it is."""
     yield from (check.finding(told) for told in _told(context))
+    if context.edition.touch_turns_board is TouchTurnsBoard.COIN:
+        yield from _on_turning_boards(context, check)
     for capture in context.captures:
         if capture.taken is not None and capture.home is not None:
             told = counted(
@@ -32,14 +33,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _told(context: Context) -> Iterator[Sentence]:
     edition = context.edition
-    if set(unplayed_rules(edition)) & ASKED:
-        yield sentence("Par, traps and races are those of a plain race: people alone play what the course asks for")
-    elif edition.goal is RaceGoal.CONTROL:
+    if edition.touch_turns_board is TouchTurnsBoard.COIN:
+        yield sentence(
+            "Par, traps and races are those of the boards as they are laid: coins turn them while people race"
+        )
+    if edition.superbot is SuperBot.DOCK_ONE and edition.goal in (RaceGoal.RACE, RaceGoal.CONTROL):
+        yield _of_superbot(context)
+    if edition.goal is RaceGoal.CONTROL:
         yield sentence("Par is that of one robot from which nobody takes a checkpoint")
     elif edition.goal is RaceGoal.ELIMINATION:
         yield sentence("Par and legs tell of a race to the checkpoints, which decide nothing here")
-    elif edition.superbot is SuperBot.DOCK_ONE:
-        yield _of_superbot(context)
     elif edition.teams is not Teams.NONE and edition.team_progress is TeamProgress.SHARED:
         yield sentence("Par is that of one robot: a team that shares its checkpoints can be quicker")
 
@@ -67,6 +70,36 @@ def _par_from_first_dock(context: Context) -> int | None:
     first = context.tables.starts[:1]
     par = measure(context.tables, first).course if first and first[0].cell in context.floor else None
     return None if par is None else par.registers
+
+
+QUARTERS = (1, 2, 3)
+"""By how many quarters a board can have turned."""
+
+
+def _on_turning_boards(context: Context, check: Check) -> Iterator[Finding]:
+    """Checkpoints stay where they are: over a pit after some turns, or on a board that never turns."""
+    floor = context.floor
+    boards = turning_boards(floor)
+    for number, cell in enumerate(context.course.checkpoints, 1):
+        board = next((area for area in boards if cell in area), None)
+        if board is None and cell in floor:
+            what = sentence(
+                "No coin turns the board of checkpoint {number}: it has docks, is not a square, or meets another board",
+                number=number,
+            )
+            yield check.finding(what, Place(cell))
+        elif board is not None:
+            yield from _over_pits(context, check, board, number, cell)
+
+
+def _over_pits(context: Context, check: Check, board: Area, number: int, cell: Cell) -> Iterator[Finding]:
+    """Where some turns bring a pit under a checkpoint, nobody can touch it until the board turns on."""
+    there = ((quarters, context.floor[printed_cell(board, cell, quarters)]) for quarters in QUARTERS)
+    turns = [f"{90 * quarters}°" for quarters, space in there if space.pit or space.gap]
+    if turns:
+        what = sentence("Checkpoint {number} is over a pit where its board has turned by {turns}", number=number,
+                        turns=", ".join(turns))  # fmt: skip
+        yield check.finding(what, Place(cell))
 
 
 CHECK = Check(
