@@ -68,9 +68,10 @@ class Survey:
         self.motion = motion
         self.damage = Damage(tables, motion)
         asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
-        puts_down = (np.flatnonzero(asked)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
-        starts_race = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
-        self._kept = states_come_to(motion, np.concatenate((starts_race, puts_down)))
+        puts_down = asked.copy()  # a robot faces there as it likes; where it starts, too, once it was destroyed
+        puts_down[[place.space for place in self.race_places if self.lively(place.space)]] = True
+        begins = np.flatnonzero(puts_down)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)
+        self._kept = states_come_to(motion, begins.ravel())
         self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
         backward = backward_graph(motion, self._kept, len(self.entries.edges))
         stroke = self._stroke(earlier, backward) if earlier is not None else None
