@@ -62,8 +62,8 @@ class LinkLine(QWidget):
 
     def sizeHint(self) -> QSize:
         hints = [part.sizeHint() for part in self.parts]
-        return QSize(sum(hint.width() - _overlap(part) for hint, part in zip(hints, self.parts, strict=True)) + FOCUS,
-                     max((hint.height() for hint in hints), default=0))  # fmt: skip
+        words = sum(hint.width() - _overlap(part) for hint, part in zip(hints, self.parts, strict=True))
+        return QSize(self._begin + words + FOCUS, max((hint.height() for hint in hints), default=0))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
@@ -79,12 +79,17 @@ class LinkLine(QWidget):
 
     def _arrange(self) -> None:
         """Set the words side by side as in a text; a link that is cut shows that there is more of it."""
-        x = 0
+        x = self._begin
         for part in self.parts:
-            before = FOCUS if isinstance(part, Button) and x else 0
+            before = FOCUS if isinstance(part, Button) else 0
             width = min(part.sizeHint().width(), max(0, self.width() - x + before))
             part.setGeometry(x - before, 0, width, self.height())
             x += part.sizeHint().width() - _overlap(part)
+
+    @property
+    def _begin(self) -> int:
+        """Where the words begin: behind the room for the focus ring of a link."""
+        return FOCUS if self.parts and isinstance(self.parts[0], Button) else 0
 
     def _part(self, index: int, link: Link) -> PlainLabel | Button:
         if link.follow is None:

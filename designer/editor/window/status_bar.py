@@ -142,7 +142,8 @@ class StatusVerdict(QWidget):
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
-        self.updateGeometry()  # layouts that nobody sees do not hear that words have become longer
+        for part in (*self.lines, self):  # layouts that nobody sees do not hear that words have become longer
+            part.updateGeometry()
 
     def set_room(self, width: int) -> None:
         """Take so many pixels at most: what does not fit stands in the tooltip."""

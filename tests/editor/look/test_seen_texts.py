@@ -158,6 +158,24 @@ def test_every_word_can_be_read_on_the_start_page_and_in_windows_of_their_own(
     assert found == set()
 
 
+@pytest.mark.proof
+def test_documents_behind_can_be_read_in_the_language_that_was_chosen_in_front(begun: Begin) -> None:
+    program = begun((1600, 1000))
+    for tab, workspace in zip(program.tabs.all, ("gallery", "studio", "draw"), strict=True):
+        program.tabs.bring_forward(tab)
+        tab.commands.run(f"workspace.{workspace}")
+        QTest.qWait(60)
+    found: set[str] = set()
+    changes = (("de", ThemeSetting.DARK), ("cs", ThemeSetting.LIGHT), ("en", ThemeSetting.LIGHT))
+    for language, theme in changes if WHOLE else changes[:1]:
+        look = _speak(program, language, theme)
+        for tab in program.tabs.all:
+            program.tabs.bring_forward(tab)
+            QTest.qWait(60)
+            found |= unreadable(program.window, f"{look} {tab.files.title}")
+    assert found == set()
+
+
 def test_nothing_moves_when_tabs_and_workspaces_change_twenty_times(begun: Begin) -> None:
     program = begun((1366, 768))
     seen: dict[tuple[str, str], set[Places]] = {}

@@ -12,7 +12,8 @@ import pytest
 from designer.base.grid import Cell
 from designer.base.words import LANGUAGES, sentence, speaking
 from designer.pictures import svg
-from designer.pictures.shapes import Group, Picture, Role, Shape, Text
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Group, Picture, Role, Shape, Text
 from designer.pictures.themes import LIGHT
 from designer.rally.checks.validation import validate
 from designer.rally.lab.batch import Batch, PlainEngine
@@ -213,6 +214,17 @@ def test_nothing_leaves_its_card(room: ChartRoom) -> None:
         for spot in chart.spots:
             assert spot.area.x >= 0
             assert spot.area.x + spot.area.width <= room.width + 1e-6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_a_scale_have_room_where_one_dock_wins_every_race(language: str) -> None:
+    _, races = played()
+    won = next(spot.race for spot in docks_chart(races.tally, ROOM).spots if spot.race is not None)
+    with speaking(language):
+        shapes = docks_chart(alone(won), ROOM).picture.shapes
+    ends = [text for text in texts(shapes) if text.anchor is Anchor.END]
+    assert any(text.words.startswith("100") for text in ends)
+    assert all(text.x - text_width(text.words, text.size) >= 0 for text in ends)
 
 
 def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:

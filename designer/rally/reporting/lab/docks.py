@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from designer.base.words import decimal, percentage, tr, trn
+from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
 from designer.rally.edition import Edition
 from designer.rally.lab.constants import Measure
@@ -30,6 +31,9 @@ from designer.rally.reporting.lab.chart import (
 
 WHISKERS = 0.01
 """How often a whisker may miss: eight docks are looked at together, and one must not be accused by chance."""
+
+_AIR = 6
+"""Units between the scale and the plot."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +70,7 @@ def docks_chart(
         return nothing(room, wins.title, tr("No race was won yet"))
     told = () if verdict is None or teams else (_told(verdict),)
     room = replace(room, sentences=len(told))
-    plot = Extent(room.plot.x, room.plot.y, room.plot.width - 2.8 * room.letter, room.plot.height)
-    picture = _Plot(plot, wins)
+    picture = _Plot(room, wins)
     shapes = [*_ground(picture, room)]
     for at, share in enumerate(wins.shares):
         shapes += _mark(picture, at, share, room)
@@ -128,11 +131,19 @@ def _told(verdict: RaceVerdict) -> str:
 class _Plot:
     """Where shares lie, and which stand out."""
 
-    def __init__(self, plot: Extent, wins: _Wins) -> None:
-        self.plot, self.wins = plot, wins
+    def __init__(self, room: ChartRoom, wins: _Wins) -> None:
+        self.wins = wins
         self.most = min(1.0, max(share.high for share in wins.shares) * 1.12)
         self.docks, self.enough = len(wins.shares), wins.races >= SURE_ENOUGH
         self.fair = 1 / self.docks
+        self.plot = self._beside_scale(room)
+
+    def _beside_scale(self, room: ChartRoom) -> Extent:
+        """The room between the words of the scale, however wide they are, and those of what is fair."""
+        plot, size = room.plot, 0.92 * room.letter
+        words = (self.wins.label, *(percentage(round(100 * share)) for share in steps(self.most)))
+        left = max(plot.x, max(text_width(each, size) for each in words) + _AIR + 0.4 * room.letter)
+        return Extent(left, plot.y, plot.x + plot.width - 2.8 * room.letter - left, plot.height)
 
     def x(self, dock: int) -> float:
         """The middle of the place of a dock or a team."""
@@ -149,15 +160,15 @@ class _Plot:
 
 def _ground(plot: _Plot, room: ChartRoom) -> Iterator[Shape]:
     size, end = 0.92 * room.letter, plot.plot.x + plot.plot.width
-    for share in steps(plot.most, 4):
+    for share in steps(plot.most):
         y = plot.y(share)
         yield level_line(plot.plot, y)
-        yield Text(plot.plot.x - 6, y + 0.35 * size, percentage(round(100 * share)), size, Role.MUTED, Anchor.END)
+        yield Text(plot.plot.x - _AIR, y + 0.35 * size, percentage(round(100 * share)), size, Role.MUTED, Anchor.END)
     y = plot.y(plot.fair)
     yield level_line(plot.plot, y, Role.INK, (5, 3))
     yield Text(end + 5, y - 0.2 * size, tr("fair"), size, Role.TEXT)
     yield Text(end + 5, y + 1.0 * size, percentage(decimal(100 * plot.fair, 1)), size, Role.TEXT)
-    yield Text(plot.plot.x - 6, room.foot + 1.3 * size, plot.wins.label, size, Role.MUTED, Anchor.END)
+    yield Text(plot.plot.x - _AIR, room.foot + 1.3 * size, plot.wins.label, size, Role.MUTED, Anchor.END)
 
 
 def _mark(plot: _Plot, dock: int, share: Interval, room: ChartRoom) -> Iterator[Shape]:
