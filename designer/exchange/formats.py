@@ -142,6 +142,12 @@ class Request:
         """Note what is taken for granted on so many spaces; 0: of the file as a whole."""
         self.guesses.append(Assumption(what, spaces))
 
+    def tell(self, other: Request) -> None:
+        """Hand on to another request what was noted."""
+        other.remarks.extend(self.remarks)
+        other.guesses.extend(self.guesses)
+        other.questions.extend(self.questions)
+
     @property
     def assumed(self) -> tuple[Assumption, ...]:
         """Everything that was taken for granted, each once with all its spaces."""

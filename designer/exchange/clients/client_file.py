@@ -22,6 +22,8 @@ def why_not_built(profile: ClientProfile) -> Sentence | None:
     """Why no file of a profile can be built; None if one can."""
     if profile.file["kind"] == "tmx" or "grid" in profile.file:
         return sentence("maps, and texts inside JSON, are only read")
+    if profile.south:
+        return sentence("boards whose rows are counted from the south are only read")
     for rule in profile.read:
         if "trim" in rule or "floor" in rule:
             return sentence("'{name}' cannot be turned around", name="trim" if "trim" in rule else "floor")

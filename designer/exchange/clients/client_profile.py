@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -29,6 +29,11 @@ class ClientProfile:
         lasers: what their direction tells, ``fire`` or ``side``; empty: nobody says it.
         of: the format whose files it describes, and which recognises them; empty: the profile does.
         first_register: the number of the first register, 0 or 1, where a value does not say it.
+        spelling: whether names may be written with other capitals and signs.
+        names: what other names are the same as, in small letters without signs.
+        families: by what words a name is put together from, what it is; see :func:`kind_of` of the words of clients.
+        keys: by what a value is, as ``$exit``, the key under which the client itself keeps it.
+        south: whether rows are counted from the south.
     """
 
     key: str
@@ -48,3 +53,8 @@ class ClientProfile:
     lasers: str = ""
     first_register: int = 1
     of: str = ""
+    spelling: bool = False
+    names: Mapping[str, str] = field(default_factory=dict)
+    families: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
+    south: bool = False

@@ -8,11 +8,13 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.paths import keys_on
 from designer.exchange.clients.tilesets import TilesetExtents, extents_told
 from designer.rally.course.floor import Floor
+from designer.rally.spaces import Belt
 
 
 def best_explanation(
@@ -38,7 +40,11 @@ def _unsure(found: FileExplanation) -> tuple[int, int, int, int]:
 
 def belts_leading_on(floor: Floor) -> int:
     """How many belts lead onto a belt that is fed from there."""
-    belts = {cell: space.belt for cell, space in floor.items() if space.belt is not None}
+    return leading_on({cell: space.belt for cell, space in floor.items() if space.belt is not None})
+
+
+def leading_on(belts: Mapping[Cell, Belt]) -> int:
+    """How many of some belts lead onto one that is fed from there."""
     following = ((belt.exit, belts.get(cell.step(belt.exit))) for cell, belt in belts.items())
     return sum(after is not None and way in after.feeds for way, after in following)
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
@@ -46,12 +46,14 @@ class Inverse:
         preferred: by our notation, the words that the client writes.
         lists: keys whose value is always a list.
         before: by key, what stands before the last part of its text.
+        keys: by what a value is, as ``$exit``, the key under which the client itself keeps it.
     """
 
     words: Mapping[str, Any]
     preferred: Mapping[str, Any]
     lists: frozenset[str]
     before: Mapping[str, str]
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     def ways(self, value: Any, wanted: Any, place: str) -> Iterator[Told]:
         """Every way to make a value of the profile a wanted one, in our notation: one item, or a list of them.
@@ -59,7 +61,8 @@ class Inverse:
         ``place`` is the name of the place of a recipe for which it is wanted.
         """
         if isinstance(value, str) and value.startswith("@"):
-            yield {value[1:]: self._in_file(value[1:], wanted)}
+            path = self.keys.get(value[1:], value[1:])
+            yield {path: self._in_file(path, wanted)}
         elif isinstance(value, list) and any(isinstance(item, (str, dict)) for item in value):
             for item in value:
                 yield from self.ways(item, wanted, place)
@@ -68,6 +71,8 @@ class Inverse:
                 yield {}
         elif "add" in value:
             yield from self._summed(value["add"], wanted, place)
+        elif "count" in value:
+            yield {}  # a list is as long as what is laid in it
         else:
             yield from self._taken_apart(value, wanted, place)
 

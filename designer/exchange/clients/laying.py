@@ -3,21 +3,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from enum import Enum, auto
 
 from designer.base.errors import Where
-from designer.base.grid import Cell, Size
+from designer.base.grid import Cell, Heading, Size
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
+from designer.exchange.rally.beams import with_emitters
 from designer.exchange.rally.doubts import settle_lasers
 from designer.exchange.rally.mvolfik import with_inferred_feeds
 from designer.exchange.rally.parts import check_extent, course_of_rows, displaces, laid_over
 from designer.exchange.rally.plausibility import named, tell_implausible
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.exchange.tiled_map import flipped
+from designer.rally.course.board import Placement
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start, without_tokens
 from designer.rally.course.notation import NotationError, parse_space
@@ -43,17 +46,34 @@ _LOST: Mapping[str, Sentence] = {
 """What the profiles that come with the program leave out."""
 
 
+BEAMS = "beams"
+"""Lasers of a profile whose files list a laser on every space that its beam crosses."""
+
+
+class Trust(Enum):
+    """How sure it is what a file means."""
+
+    OURS = auto()
+    KNOWN = auto()
+    UNKNOWN = auto()
+
+
 class BoardLaying:
     """A board that is laid.
 
     Attributes:
         spaces: what lies on them so far.
         floor: the spaces that a layer of the file says there are; empty: all of the map.
+        boards: by the name of a board, the spaces that the file says are on it.
     """
 
-    def __init__(self, profile: ClientProfile, request: Request) -> None:
+    def __init__(self, profile: ClientProfile, request: Request, trust: Trust) -> None:
         self.spaces: dict[Cell, Space] = {}
         self.floor: set[Cell] = set()
+        self.boards: dict[str, list[Cell]] = {}
+        self._trust = trust
+        self._as_antenna: set[Cell] = set()
+        self._checkpoints = 0
         self._profile = profile
         self._request = request
         self._tokens = Tokens(request)
@@ -72,6 +92,15 @@ class BoardLaying:
         tokens = self._tokens
         told = tokens.starts or tokens.antenna or tokens.reboot_tokens or self._lost
         return bool(told) or any(space != OPEN_FLOOR for space in self.spaces.values())
+
+    @property
+    def following(self) -> int:
+        """The number of a checkpoint that tells none: it is the next in the order of the file."""
+        return self._checkpoints + 1
+
+    def look_as_antenna(self, cell: Cell) -> None:
+        """Note that the start on a space looks as the antenna does."""
+        self._as_antenna.add(cell)
 
     def lay(self, token: str, place: Callable[[], str], cell: Cell, *, flips: int = 0, filled: bool = False) -> None:
         """Lay an element in our notation on a space.
@@ -108,6 +137,8 @@ class BoardLaying:
             return
         is_drawn = self._profile.file["kind"] == "tmx"
         if not is_drawn and displaces(before, bare):
+            if self._trust is not Trust.UNKNOWN:
+                raise FormatError(sentence("the space has another element of this kind already"), place=place())
             self._displaced.append(cell)
         further = {type(element): element for element in (*before.further, *bare.further)}
         self.spaces[cell] = replace(laid_over(before, bare, unite=not is_drawn), further=tuple(further.values()))
@@ -120,6 +151,7 @@ class BoardLaying:
 
     def _note_tokens(self, space: Space, cell: Cell, place: str) -> None:
         if space.checkpoint is not None:
+            self._checkpoints += 1
             self._tokens.checkpoint(space.checkpoint, cell, place)
         if space.dock is not None:
             self._starts += 1
@@ -161,19 +193,20 @@ class BoardLaying:
         ends = Cell(max(cell.x for cell in self.spaces), max(cell.y for cell in self.spaces))
         size = told or check_extent(ends.x + 1, ends.y + 1)
         rows = [[self.spaces.get(Cell(x, y), OPEN_FLOOR) for x in range(size.width)] for y in range(size.height)]
-        rows = settle_lasers(self._fed(rows), self._request)
+        rows = self._with_lasers(self._fed(rows))
         if self.floor:
             rows = self._cut(rows)
         tokens = self._tokens
         found = Course(
             title=title,
             checkpoints=tuple(filter(self._is_on_floor, tokens.checkpoints)),
-            docks=tuple(filter(self._is_on_floor, tokens.starts)),
+            docks=tuple(filter(self._is_on_floor, self._turned_starts())),
             reboot_tokens=tuple(filter(self._is_on_floor, tokens.reboot_tokens)),
             antenna=tokens.antenna if self._is_on_floor(tokens.antenna) else None,
         )
-        course = course_of_rows(rows, found)
-        tell_implausible(course, self._request)
+        course = course_of_rows(rows, found, list(self._areas()))
+        if self._trust is not Trust.OURS:
+            tell_implausible(course, self._request)
         return in_box_of(course, "ah-2016")
 
     def _fed(self, rows: list[list[Space]]) -> list[list[Space]]:
@@ -189,6 +222,26 @@ class BoardLaying:
             belt: Belt | None = fed[cell.y][cell.x].belt
             rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], belt=belt)
         return rows
+
+    def _with_lasers(self, rows: list[list[Space]]) -> list[list[Space]]:
+        """The rows with one emitter for each beam."""
+        if self._profile.lasers == BEAMS:
+            return with_emitters(rows)
+        return rows if self._trust is Trust.OURS else settle_lasers(rows, self._request)
+
+    def _turned_starts(self) -> Iterator[Start]:
+        """The starts, some of which look as the antenna does."""
+        antenna = self._tokens.antenna
+        looks = Heading.E if antenna is None else antenna.heading
+        for start in self._tokens.starts:
+            yield replace(start, heading=looks) if start.cell in self._as_antenna else start
+
+    def _areas(self) -> Iterator[tuple[str, Placement, Size]]:
+        """The boards by the names that their spaces tell."""
+        for name, cells in self.boards.items():
+            left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
+            right, bottom = max(cell.x for cell in cells), max(cell.y for cell in cells)
+            yield name, Placement(name, left, top), Size(right - left + 1, bottom - top + 1)
 
     def _cut(self, rows: list[list[Space]]) -> list[list[Space]]:
         """The rows with gaps beside the floor: what lies there belongs to the picture of a screen."""

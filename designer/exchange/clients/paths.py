@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from designer.exchange.clients.patterns import is_pattern, match_pattern
 from designer.exchange.rally.foreign_json import JsonNode
@@ -25,8 +26,7 @@ class PathStep:
     index: str = ""
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """What a path leads to, and the coordinates that it told on the way."""
 
     node: JsonNode
@@ -64,9 +64,11 @@ def walk(node: JsonNode, path: str) -> Iterator[Found]:
 def _walk(found: Found, steps: tuple[PathStep, ...]) -> Iterator[Found]:
     if not steps:
         yield found
-        return
-    for following in _follow(found, steps[0]):
-        yield from _walk(following, steps[1:])
+    elif len(steps) == 1:
+        yield from _follow(found, steps[0])
+    else:
+        for following in _follow(found, steps[0]):
+            yield from _walk(following, steps[1:])
 
 
 def _follow(found: Found, step: PathStep) -> Iterator[Found]:
@@ -80,7 +82,9 @@ def _follow(found: Found, step: PathStep) -> Iterator[Found]:
             if named is not None:
                 yield Found(node[key], {**found.named, **named})
     elif isinstance(value, list):
-        for number, item in enumerate(node.elements()):
-            if step.index in ("*", "x", "y") or step.index == str(number):
-                told = {step.index: str(number)} if step.index in ("x", "y") else {}
-                yield Found(item, {**found.named, **told})
+        path, index = node.path, step.index
+        for number, item in enumerate(value):
+            if index in ("x", "y"):
+                yield Found(JsonNode(item, (*path, number)), {**found.named, index: str(number)})
+            elif index == "*" or index == str(number):
+                yield Found(JsonNode(item, (*path, number)), found.named)

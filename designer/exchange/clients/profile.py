@@ -59,7 +59,12 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
         unchecked=tuple(whole.get("unchecked", ())),
         curves=whole.get("curves") == "neighbours",
         write=whole.get("write", {}),
-        of=data.get("of", ""),
+        of=whole.get("of", ""),
+        spelling=whole.get("spelling") == "any",
+        names=whole.get("names", {}),
+        families=whole.get("families", {}),
+        keys=whole.get("keys", {}),
+        south=whole.get("south", False),
     )
     return varied(profile, whole.get("lasers", ""), whole.get("registers", 1))
 

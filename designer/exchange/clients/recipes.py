@@ -9,7 +9,7 @@ from typing import Any
 from designer.exchange.clients.patterns import is_pattern, match_pattern
 from designer.exchange.clients.values import Scope, evaluate, keys_of
 
-_OF_RECIPE = ("is", "if", "unless", "lost")
+_OF_RECIPE = ("is", "if", "unless", "lost", "ignore")
 
 
 def kind_of(name: str, kinds: Mapping[str, Any]) -> tuple[str | None, Mapping[str, str]]:
@@ -32,6 +32,7 @@ def keys_of_recipe(recipe: Any) -> Iterator[str]:
     for part in parts_of(recipe):
         if isinstance(part, dict):
             yield from keys_asked(part)
+            yield from part.get("ignore", ())
             for place, value in part.items():
                 if place not in _OF_RECIPE:
                     yield from keys_of(value)
@@ -45,6 +46,8 @@ def keys_asked(told: Mapping[str, Any]) -> Iterator[str]:
 
 def applies(recipe: Mapping[str, Any], scope: Scope) -> bool:
     """Whether what a recipe or a rule asks of an element is so."""
+    if "if" not in recipe and "unless" not in recipe:
+        return True
     return all(evaluate(path, scope) in among for path, among in recipe.get("if", {}).items()) and not any(
         evaluate(path, scope) in among for path, among in recipe.get("unless", {}).items()
     )

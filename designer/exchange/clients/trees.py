@@ -33,9 +33,15 @@ def tree_of(data: bytes, file: Mapping[str, Any], beside: TilesetExtents = ()) -
         case "json":
             text = decode(data)
             value = _parsed_with_comments(text) if file.get("comments") else _parsed(text)
-            return JsonNode(_with_grid(value, file["grid"]) if "grid" in file else value)
+            return within(JsonNode(_with_grid(value, file["grid"]) if "grid" in file else value), file)
         case _:
             return JsonNode(_text_tree(decode(data), file))
+
+
+def within(root: JsonNode, file: Mapping[str, Any]) -> JsonNode:
+    """What stands under the key that a profile names, if there is one."""
+    key = file.get("under")
+    return root[key] if key is not None and key in root else root
 
 
 # --- JSON -----------------------------------------------------------------------------------------------

@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from designer.base.errors import nearest
 from designer.base.grid import Heading
 from designer.base.numerals import parse_whole
+from designer.exchange.clients.spelling import MISSING, told_by
 from designer.exchange.formats import FormatError
+from designer.exchange.rally.client_element import ClientElement
 from designer.exchange.rally.foreign_json import JsonNode
-
-MISSING = object()
-"""The value of what is not there."""
+from designer.exchange.rally.pusher_registers import PusherRegisters
 
 _HEADINGS: Mapping[str, Heading] = {
     **{word: heading for heading in Heading for word in (heading.name.lower(),)},
@@ -37,11 +38,21 @@ class Scope:
         named: fields of patterns, and coordinates.
         places: nodes, the nearest first.
         words: what the words of the profile mean.
+        keys: by what a value is, as ``$exit``, the key under which the client itself keeps it.
+        element: the element, where its keys are known however a team calls them.
+        first_register: the number of the first register, where the registers do not say it.
     """
 
     named: Mapping[str, str]
     places: tuple[JsonNode, ...]
     words: Mapping[str, Any] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
+    element: ClientElement | None = None
+    first_register: int = 1
+
+    def at(self, named: Mapping[str, str], places: tuple[JsonNode, ...], element: ClientElement | None = None) -> Scope:
+        """The same in another place."""
+        return Scope(named, places, self.words, self.keys, element, self.first_register)
 
     def look_up(self, path: str) -> Any:
         """What stands under a dotted path; :data:`MISSING` where nothing does."""
@@ -49,6 +60,8 @@ class Scope:
             return self.places[0].value
         if path in self.named:
             return self.named[path]
+        if self.element is not None and path.startswith("$"):
+            return told_by(self.element, path)
         keys = _keys_of_path(path)
         for place in self.places:
             value = place.value
@@ -85,7 +98,7 @@ def keys_of(value: Any) -> Iterator[str]:
         for item in value:
             yield from keys_of(item)
     elif isinstance(value, dict):
-        for key in ("of", "turned", "add"):
+        for key in ("of", "turned", "add", "count"):
             yield from keys_of(value.get(key))
 
 
@@ -103,8 +116,11 @@ def evaluate(value: Any, scope: Scope) -> Any:
         return value
     if "add" in value:
         return sum(_whole(evaluate(item, scope), scope) for item in value["add"])
-    if not all(evaluate(path, scope) in among for path, among in value.get("when", {}).items()):
+    if "when" in value and not all(evaluate(path, scope) in among for path, among in value["when"].items()):
         return MISSING
+    if "count" in value:
+        listed = scope.look_up(value["count"][1:])
+        return len(listed) if isinstance(listed, list) else MISSING
     found = evaluate(value["of"], scope)
     return MISSING if found is MISSING else _shaped(found, value, scope)
 
@@ -117,10 +133,11 @@ def _shaped(found: Any, value: Mapping[str, Any], scope: Scope) -> Any:
         found = [part for part in found.split(value["split"]) if part]
     if value.get("flags") and isinstance(found, list):
         found = [number for number, flag in enumerate(found, value.get("first", 1)) if flag in (1, True, "1")]
-    if "item" in value and isinstance(found, list):
-        found = found[value["item"]] if len(found) > max(value["item"], 0) else MISSING
-    if "rest" in value and isinstance(found, list):
-        found = found[value["rest"] :]
+    if "item" in value:
+        listed = found if isinstance(found, list) else [found]
+        found = listed[value["item"]] if len(listed) > max(value["item"], 0) else MISSING
+    if "rest" in value:
+        found = (found[value["rest"] :] if isinstance(found, list) else []) or MISSING
     if "unused" in value and isinstance(found, list):
         found = [item for item in found if item not in value["unused"]]
     if "words" in value and found is not MISSING:
@@ -144,9 +161,12 @@ def _meaning(found: Any, words: Mapping[str, Any], scope: Scope) -> Any:
     return words[text]
 
 
-def unknown_word(text: str, scope: Scope) -> FormatError:
-    """That a word has no meaning."""
-    return scope.places[0].fail("unknown word '{word}'", word=text[:40])
+def unknown_word(text: str, scope: Scope, known: Iterable[str] = ()) -> FormatError:
+    """That a word has no meaning, and the ``known`` one that looks most like it."""
+    near = nearest(text, known)
+    if near is None:
+        return scope.places[0].fail("unknown word '{word}'", word=text[:40])
+    return scope.places[0].fail("unknown word '{word}'; nearest known: {near}", word=text[:40], near=near)
 
 
 def _text(value: Any) -> str:
@@ -169,7 +189,7 @@ def headings(value: Any, scope: Scope) -> list[Heading]:
     for item in value if isinstance(value, list) else [value]:
         word = _text(scope.words.get(_text(item), item)).lower()
         if word not in _HEADINGS:
-            raise unknown_word(_text(item), scope)
+            raise unknown_word(_text(item), scope, _HEADINGS)
         found.append(_HEADINGS[word])
     return found
 
@@ -195,6 +215,8 @@ def in_notation(name: str, value: Any, scope: Scope) -> str:
             if not 1 <= number <= MOST_NUMBER:
                 raise unknown_word(str(number), scope)
             return "" if name == "beams" and number == 1 else str(number)
+        case "registers" if isinstance(value, PusherRegisters):
+            return "".join(map(str, value.from_first(scope.first_register)))
         case "registers":
             listed = value if isinstance(value, list) else [value]
             numbers = sorted({_whole(item, scope) for item in listed})

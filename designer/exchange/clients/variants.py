@@ -11,15 +11,16 @@ from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.values import keys_of
 
 _LASER, _REGISTERS = "l{", "{registers}"
+_CHECKPOINT = "F{number}"
 _TELLS_ITSELF = ("first", "words", "flags")
 """What of a value says by itself from where it counts."""
 
 
 def varied(profile: ClientProfile, lasers: str, first_register: int) -> ClientProfile:
     """The profile as a client has it that differs in what lasers tell, or in the number of the first register."""
-    if (lasers or "fire") != (profile.lasers or "fire"):
+    if (lasers == "side") != (profile.lasers == "side"):
         profile = _changed(profile, _turned_lasers)
-    if first_register < profile.first_register:
+    if first_register < profile.first_register and not profile.spelling:
         profile = _changed(profile, _from_0)
     return replace(profile, lasers=lasers, first_register=first_register)
 
@@ -28,6 +29,11 @@ def counting_from_0(profile: ClientProfile) -> ClientProfile | None:
     """The variant that counts registers from 0; None where the profile says so itself, or reads none."""
     found = varied(profile, profile.lasers, 0)
     return None if (found.kinds, found.read) == (profile.kinds, profile.read) else found
+
+
+def numbering_from_0(profile: ClientProfile) -> ClientProfile:
+    """The variant whose checkpoints count from 0."""
+    return _changed(profile, _numbered_from_0)
 
 
 def _changed(profile: ClientProfile, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> ClientProfile:
@@ -53,6 +59,15 @@ def _turned_lasers(recipe: Mapping[str, Any]) -> Mapping[str, Any]:
     _, is_laser, rest = recipe["is"].partition(_LASER)
     place = rest.partition("}")[0]
     return {**recipe, place: {"of": recipe.get(place, f"@{place}"), "turned": 2}} if is_laser else recipe
+
+
+def _numbered_from_0(recipe: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A recipe whose checkpoint counts from 0."""
+    told = recipe.get("number", "@number")
+    if _CHECKPOINT not in recipe["is"]:
+        return recipe
+    silent = {"else": told["else"]} if isinstance(told, dict) and "else" in told else {}
+    return {**recipe, "number": {"of": told, "first": 0, **silent}}
 
 
 def _from_0(recipe: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -21,6 +21,7 @@ from designer.exchange.clients.places import PLACE, filled
 from designer.exchange.clients.recipes import applies, kind_of, parts_of
 from designer.exchange.clients.values import Scope, evaluate
 from designer.exchange.formats import Request
+from designer.exchange.rally.client_element import ClientElement
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.rally.course.notation import parse_space, print_space
 from designer.rally.spaces import Space
@@ -85,7 +86,9 @@ def recipes_of(profile: ClientProfile, rule: Rule) -> Iterator[tuple[str, Any]]:
 def inverse_of(profile: ClientProfile) -> Inverse:
     """The tables of a profile turned around."""
     told = profile.write
-    return Inverse(profile.words, told.get("words", {}), frozenset(told.get("lists", ())), told.get("before", {}))
+    return Inverse(
+        profile.words, told.get("words", {}), frozenset(told.get("lists", ())), told.get("before", {}), profile.keys
+    )
 
 
 def entry_of(profile: ClientProfile, rule: Rule, told: Told, at: Told) -> Any:
@@ -220,7 +223,8 @@ class _Speech:
             if known != kind:
                 return None
             inner = (node[rule["fields"]],) if rule.get("fields", "") in node else ()
-            scope = Scope({**named, **fields}, (*inner, node), self._profile.words)
+            element = ClientElement(name, kind, inner[0] if inner else node, {}) if self._profile.spelling else None
+            scope = scope.at({**named, **fields}, (*inner, node), element)
         return self._laid(recipe, name, scope)
 
     def _laid(self, recipe: Any, name: str, scope: Scope) -> frozenset[str] | None:

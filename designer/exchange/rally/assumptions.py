@@ -28,6 +28,6 @@ REGISTERS_BY_KEY = sentence("push panels count registers from 1, as apps with th
 FEEDS_ARE_SIDES = sentence("what belts list before their exit are the sides from which robots come")
 HEADINGS_COUNTED = sentence("headings that are numbers count south, west, north, east")
 NULL_IS_NO_BOARD = sentence("spaces with nothing in them are off the board")
-NULL_IS_FLOOR = sentence("spaces with nothing in them are floor, as in apps that list their map by rows")
+NULL_IS_FLOOR = sentence("spaces with nothing in them are floor")
 TILES_AS_DRAWN = sentence("turned tiles are read as drawn; most of these apps ignore the turn")
 FED_BY_NEIGHBOURS = sentence("belts that tell only where they lead are fed by the belts that lead onto them")

@@ -11,7 +11,17 @@ from typing import Any
 from designer.base.grid import Heading
 from designer.base.numerals import whole
 from designer.base.words import Sentence, sentence
-from designer.exchange.rally.client_words import FIELDS, field_name_of, is_speed, read_heading, sole_field
+from designer.exchange.formats import FormatError
+from designer.exchange.rally.client_words import (
+    FIELDS,
+    ToldSpeed,
+    field_name_of,
+    is_speed,
+    odd_speed,
+    read_heading,
+    sole_field,
+    speed_of,
+)
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.pusher_registers import PusherRegisters, is_register, registers_as_written
 
@@ -30,6 +40,9 @@ class ClientElement:
         names: of its fields, as a profile tells them, with the values that they hold.
         read: the keys that were read so far.
         guessed: the keys among them that are called as no team calls theirs, with what they were read as.
+        values: what was asked for so far, by what it is, such as ``$exit``.
+        counted: the registers that were read.
+        odd: what a field tells that cannot be, though the element can do without it.
     """
 
     name: str
@@ -38,6 +51,9 @@ class ClientElement:
     names: Mapping[str, Any]
     read: set[str] = field(default_factory=set)
     guessed: dict[str, str] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+    counted: list[PusherRegisters] = field(default_factory=list)
+    odd: list[FormatError] = field(default_factory=list)
 
     def value(self, of: str) -> JsonNode | None:
         """The value of a field such as ``$exit``; None where there is none."""
@@ -88,7 +104,16 @@ class ClientElement:
         has_own_fields = any(map(is_register, self._keys()))
         told = self.value("$registers") if has_own_fields else self.told("$registers")
         found = registers_as_written(self.name, self.fields, told)
+        if found is not None:
+            self.counted.append(found)
         self.read.update(filter(is_register, self._keys()))
+        return found
+
+    def speed(self) -> ToldSpeed:
+        """What a belt says of its speed; a value that is none is odd."""
+        found = speed_of(self.name, self.fields)
+        if found.odd is not None and not self.odd:
+            self.odd.append(odd_speed(found.odd))
         return found
 
     def exit(self) -> tuple[Heading, tuple[Heading, ...]]:

@@ -20,7 +20,7 @@ from designer.exchange.clients.profile import shipped_profiles
 from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.foreign_json import JsonNode
-from designer.exchange.rally.lmu_words import HEADINGS
+from designer.exchange.rally.lmu_dialects import HEADINGS
 from designer.exchange.rally.parts import check_extent, rally_format
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.files import read_bytes

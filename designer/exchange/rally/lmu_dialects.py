@@ -7,7 +7,7 @@ crosses, by the side on which it hangs; some of their maps name the far wall on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -15,15 +15,18 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError
+from designer.exchange.rally.beams import Beams
 from designer.exchange.rally.belt_shapes import BeltShape, curved_feed, shape_of
 from designer.rally.course.floor import Floor
-from designer.rally.spaces import Belt, Gear, Laser
+from designer.rally.spaces import Belt, Gear
 
 Data = dict[str, Any]
-Beams = dict[tuple[Cell, Heading], int]
-"""By space and side on which it hangs: the beams of an older laser."""
-
 MOST_BEAMS = 3
+
+HEADINGS: Mapping[str, Heading] = {
+    "top": Heading.N, "up": Heading.N, "right": Heading.E, "bottom": Heading.S, "down": Heading.S, "left": Heading.W,
+}  # fmt: skip
+"""The directions of both dialects."""
 
 OURS = "courseDesigner"
 """The key of a map of ours that tells its dialect and its order."""
@@ -147,26 +150,3 @@ def _old_lasers(floor: Floor) -> tuple[dict[Cell, list[Data]], tuple[Cell, ...]]
 
 
 OLDER = Dialect(_OLD_NAMES, {Gear.RIGHT: "right", Gear.LEFT: "left"}, _old_belt, _old_lasers, from_south=True)
-
-
-def lasers_of_beams(floor: Floor, beams: Beams) -> Iterator[tuple[Cell, Laser]]:
-    """The lasers that light up ``beams``: one for each run of spaces, at the end that it hangs on.
-
-    A single space beyond the far end of a run that names the side away from it is that end's wall, and no laser.
-    """
-    heads = [
-        (cell, mount)
-        for cell, mount in beams
-        if floor.has_wall(cell, mount) or beams.get((cell.step(mount), mount)) != beams[cell, mount]
-    ]
-    ends: set[tuple[Cell, Heading]] = set()
-    for cell, mount in sorted(heads, key=lambda head: (head[1] not in (Heading.S, Heading.W), head)):
-        if (cell, mount) in ends:
-            continue
-        count, far = beams[cell, mount], cell
-        while not floor.has_wall(far, mount.back) and beams.get((far.step(mount.back), mount)) == count:
-            far = far.step(mount.back)
-        beyond = (far.step(mount.back), mount.back)
-        if not floor.has_wall(far, mount.back) and beams.get(beyond) == count and beyond in heads:
-            ends.add(beyond)
-        yield cell, Laser(mount.back, count)

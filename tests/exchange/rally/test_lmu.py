@@ -135,7 +135,7 @@ def test_a_typing_error_is_named_with_its_space_and_the_rest_is_read(tmp_path: P
     found = load(tmp_path, [[[on("1A", "Wall", orientations=["leftt"]), on("1A", "Pit")]], [[on("1A", "Lava")]]])
     assert rows(found) == ["O ."]
     typo, lava = remarks(found)
-    assert typo.startswith('A1 messageBody.gameMap[0][0][0].orientations[0]: "leftt" is not one of top, up, right')
+    assert typo == "A1 messageBody.gameMap[0][0][0]: unknown word 'leftt'; nearest known: left; left out"
     assert lava == "unknown name 'Lava', left out"
 
 
@@ -187,7 +187,7 @@ def test_what_is_no_map_is_refused(tmp_path: Path, broken: Any) -> None:
         load(tmp_path, broken)
 
 
-@pytest.mark.parametrize("odd", [3, "x", {}, {"type": 3}], ids=str)
+@pytest.mark.parametrize("odd", [3, "x", {"isOnBoard": FIVE}, {"type": 3}], ids=str)
 def test_what_is_no_element_is_named(tmp_path: Path, odd: Any) -> None:
     assert remarks(load(tmp_path, [[[odd]]]))
 
@@ -279,9 +279,7 @@ def test_a_space_of_nothing_is_floor_where_the_map_counts_by_rows(tmp_path: Path
     east = on(FIVE, "ConveyorBelt", speed=1, orientations=["right", "left"])
     found = load(tmp_path, [[[east], [east], [None]], [None, [], [on(FIVE, "Pit")]]])
     assert rows(found) == ["cE cE .", ". . O"]
-    assert assumed(found) == [
-        "assumed: spaces with nothing in them are floor, as in apps that list their map by rows (3 spaces)"
-    ]
+    assert assumed(found) == ["assumed: spaces with nothing in them are floor (3 spaces)"]
 
 
 def test_an_unknown_name_is_told_with_the_nearest_known_one(tmp_path: Path) -> None:

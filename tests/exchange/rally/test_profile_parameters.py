@@ -36,7 +36,7 @@ class Sample:
         profile: what it says beside its head.
         content: a file: JSON, or a text.
         shows: the rows that are read, with what else is asked for in ``also``.
-        also: further things that are held: ``checkpoints``, ``title``, ``assumed``, ``lost``.
+        also: further things that are held: ``checkpoints``, ``title``, ``boards``, ``assumed``, ``lost``.
     """
 
     profile: dict[str, Any]
@@ -123,7 +123,21 @@ SAMPLES: Mapping[str, Sample] = {
     "registers": Sample(*of({"is": "p{push}:{registers}", "push": "@d", "registers": "@r"}, {"d": "E", "r": [1]},
                             registers=0), ["pE:2"]),
     "kinds": json_of({"each": "s[*]", "name": "@k"}, {"s": [{"x": 0, "y": 0, "k": "p"}]}, "O"),
+    "spelling": Sample(*of({"is": "w{side}", "side": "@$heading"}, {"k": "I-T", "facing": "up"}, spelling="any"),
+                       ["wN"]),
+    "names": Sample(*of("O", {"k": "Hole"}, spelling="any", names={"hole": "it"}), ["O"]),
+    "families": Sample(*of("O", {"k": "PitField"}, spelling="any", families={"pit": "it"}), ["O"]),
+    "keys": Sample(*of({"is": "w{side}", "side": "@$heading"}, {}, spelling="any", keys={"$heading": "way"}), [
+        "not explained by the profile: the key 'way' is missing, first: s[0] (1 time)"]),
+    "south": json_of({"each": "s[*]", "name": "@k"}, {"w": 1, "h": 2, "s": [{"x": 0, "y": 0, "k": "p"}]}, ".", "O",
+                     size={"width": "@w", "height": "@h"}, south=True),
+    "file.under": json_of({"each": "s[*]", "name": "@k"}, {"body": {"s": [{"x": 0, "y": 0, "k": "p"}]}}, "O",
+                          file={"kind": "json", "under": "body"}),
     # --- rules
+    "read.board": Sample({**JSON, "read": [{"each": "s[*]", "parts": "e[*]", "name": "@k", "board": "@b"}],
+                          "kinds": {"p": "O"}},
+                         {"s": [{"x": x, "y": 0, "e": [{"k": "p", "b": f"b{x}"}]} for x in (0, 1)]},
+                         ["O O"], {"boards": ["b0", "b1"]}),
     "read.x": json_of({"each": "s[*]", "name": "@k", "x": "@c"}, {"s": [{"c": 1, "y": 0, "k": "p"}]}, ". O"),
     "read.y": json_of({"each": "s[*]", "name": "@k", "y": "@r"}, {"s": [{"x": 0, "r": 1, "k": "p"}]}, ".", "O"),
     "read.text": json_of({"each": "s[*]", "text": "{x};{y};{k}", "name": "@k"}, {"s": ["1;0;p"]}, ". O"),
@@ -152,6 +166,7 @@ SAMPLES: Mapping[str, Sample] = {
     "filled.lost": Sample(*of({"lost": "oil"}, {}), ["."], {"lost": ["oil are left out (1), first: s[0]"]}),
     "filled.if": Sample(*of([{"is": "O", "if": {"@deep": [True]}}, {"is": "wN", "unless": {"@deep": [True]}}],
                             {"deep": True}, {}), ["O wN"]),
+    "filled.ignore": Sample(*of({"is": "w{side}", "side": "@d", "ignore": ["deep"]}, {"d": "N", "deep": 3}), ["wN"]),
     "filled.unless": Sample(*of([{"is": "O", "if": {"@deep": [True]}}, {"is": "wN", "unless": {"@deep": [True]}}],
                                 {"deep": True}, {}), ["O wN"]),
     # --- values
@@ -167,6 +182,8 @@ SAMPLES: Mapping[str, Sample] = {
     "value.rest": value({"of": "@d", "rest": 1}, {"d": ["N", "E"]}, "wE"),
     "value.last": value({"of": "@d", "last": "."}, {"d": "Way.EAST"}, "wE"),
     "value.turned": value({"of": "@d", "turned": 1}, {"d": "N"}, "wE"),
+    "value.count": Sample({"read": [{"each": "s[*]", "name": "@k", "x": {"count": "@before"}}], "kinds": {"p": "O"}},
+                          {"s": [{"y": 0, "k": "p", "before": [3]}]}, [". O"]),
     "value.add": Sample({"read": [{"each": "s[*]", "name": "@k", "x": {"add": ["@x", 1]}}], "kinds": {"p": "O"}},
                         {"s": [{"x": 0, "y": 0, "k": "p"}]}, [". O"]),
 }  # fmt: skip
@@ -217,6 +234,7 @@ def what_is_read(folder: Path, profile: Mapping[str, Any], sample: Sample) -> tu
     assumed = [str(guess.what) for guess in found.assumed]
     told: dict[str, Any] = {
         "title": found.course.title,
+        "boards": sorted(found.course.boards),
         "lost": list(map(str, found.remarks)),
         "assumed": next((what for what in assumed if what == sample.also.get("assumed")), ""),
     }
