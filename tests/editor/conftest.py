@@ -155,9 +155,14 @@ def open_window(application: QApplication, settings: Path) -> Editor:
 
 
 @pytest.fixture(scope="module")
-def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+def shared(
+    request: pytest.FixtureRequest, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Shared]:
     """The window of the tests of a module."""
-    windows = Shared(lambda: open_window(qapp, tmp_path_factory.mktemp("settings")))
+    windows = Shared(
+        lambda: open_window(qapp, tmp_path_factory.mktemp("settings")),
+        panels_stay=request.node.get_closest_marker("panels_stay") is not None,
+    )
     yield windows
     windows.close()
 
@@ -168,7 +173,8 @@ def editor(
 ) -> Iterator[Editor]:
     """An editor as at its beginning; nobody asks about unsaved work.
 
-    The tests of a module share its window, but for those with the mark ``fresh_window``.
+    The tests of a module share its window, but for those with the mark ``fresh_window``. Where a test makes
+    a panel that is made late, the next one has another window, but for modules with the mark ``panels_stay``.
     """
     nobody_asks(monkeypatch)
     if request.node.get_closest_marker("fresh_window") is None:

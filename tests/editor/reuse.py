@@ -261,10 +261,22 @@ def look_at(editor: RunningEditor) -> Seen:
     return seen
 
 
+def _panels(editor: RunningEditor) -> dict[str, QWidget]:
+    """The panels and pages that were made."""
+    places = editor.window.panels._places().items()
+    made = {name: place._panel for name, place in places if place._panel is not None}
+    return {**made, **editor.window._middles}
+
+
 def _made(editor: RunningEditor) -> list[str]:
-    """The panels and pages that were made: one that is made late holds what could be compared with nothing."""
-    panels = [name for name, place in editor.window.panels._places().items() if place._panel is not None]
-    return sorted([*panels, *editor.window._middles])
+    """The names of the panels and pages that were made."""
+    return sorted(_panels(editor))
+
+
+def look_into(panel: QWidget) -> Seen:
+    """All that a panel and what lies in it say and hold, seen or not."""
+    widgets = enumerate((panel, *panel.findChildren(QWidget)))
+    return {f"{number} {_name(widget)}": (_text(widget), *_plain(widget).items()) for number, widget in widgets}
 
 
 def differences(before: Seen, now: Seen) -> list[str]:
@@ -328,11 +340,17 @@ def _text(widget: QWidget) -> object:
 
 
 class Shared:
-    """Hands out a window that is as at its beginning: the one of the test before if it can be, else a new one."""
+    """Hands out a window that is as at its beginning: the one of the test before if it can be, else a new one.
 
-    def __init__(self, make: Callable[[], RunningEditor]) -> None:
+    A panel that a test made may hold anything, and the window is not used again; unless ``panels_stay``. Then the
+    window keeps it for the next tests, as long as all in it is as it was when the window was put back the first time.
+    """
+
+    def __init__(self, make: Callable[[], RunningEditor], *, panels_stay: bool = False) -> None:
         self._make = make
+        self._panels_stay = panels_stay
         self._editor: RunningEditor | None = None
+        self._late: dict[str, Seen] = {}
         self.made = 0
         """How many windows were made."""
 
@@ -344,19 +362,29 @@ class Shared:
             self._editor = self._make()
             self.made += 1
             self._beginning, self._seen = beginning_of(self._editor), look_at(self._editor)
+            self._first, self._late = _made(self._editor), {}
         return self._editor
 
     def _comes_back(self) -> bool:
         """Put the window back, and say whether all of it is as at the beginning once it is laid out."""
         assert self._editor is not None
-        if self._editor.guard is not None or _made(self._editor) != self._seen["made"]:
+        if self._editor.guard is not None or not (self._panels_stay or _made(self._editor) == self._first):
             return False  # a guard keeps files beside the settings, a page that was made stays
         put_back(self._editor, self._beginning)
         for _ in range(3):
-            if not differences(self._seen, look_at(self._editor)):
-                return True
+            seen = look_at(self._editor)
+            if not differences({**self._seen, "made": seen["made"]}, seen):
+                return self._late_panels_are_as_before()
             QApplication.processEvents()
         return False
+
+    def _late_panels_are_as_before(self) -> bool:
+        """Whether panels that were made late say and hold what they did when the window was put back before this."""
+        assert self._editor is not None
+        panels = _panels(self._editor)
+        late = {name: look_into(panels[name]) for name in _made(self._editor) if name not in self._first}
+        before, self._late = self._late, late
+        return all(before[name] == late.get(name) for name in before)
 
     def close(self) -> None:
         """Nobody uses the window any more."""

@@ -17,6 +17,8 @@ from designer.rally.editing import programs
 from designer.rally.editing.boards import lay_again, next_place
 from tests.editor.conftest import Mouse, course_of, written
 
+pytestmark = pytest.mark.panels_stay
+
 SHEET = (
     "cE gL . . wN .",
     "O O . cS<E . .",

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PyQt6.QtCore import Qt
@@ -85,6 +86,20 @@ def test_a_window_that_cannot_be_put_back_is_not_used_again(shared: Shared) -> N
     assert second is not first
     second.window.panels.show_page("history")
     assert shared.take() is not second, "a page that was made late may hold anything"
+
+
+def test_where_panels_stay_a_window_comes_back_with_those_that_hold_what_they_held(
+    qapp: QApplication, tmp_path: Path, shared: Shared
+) -> None:
+    shared.close()  # what is put back closes all other windows
+    staying = Shared(lambda: open_window(qapp, tmp_path), panels_stay=True)
+    first = staying.take()
+    page: Any = first.window.panels.show_page("history")
+    assert staying.take() is first
+    assert staying.take().window.panels["history"] is page
+    page.left = "behind"
+    assert staying.take() is not first
+    staying.close()
 
 
 @pytest.mark.fresh_window

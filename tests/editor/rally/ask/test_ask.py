@@ -24,6 +24,8 @@ from designer.rally.course.files import load_course
 from designer.rally.edition.cards import CardKind
 from tests.editor.conftest import Mouse, course_of
 
+pytestmark = pytest.mark.panels_stay
+
 LEFT = Qt.MouseButton.LeftButton
 STEP = sentence_in("step", "Turn robot")
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -22,6 +22,8 @@ from designer.rally.course.course import Program
 from tests.editor.conftest import Mouse
 from tests.editor.rally.race.falls import course_with_falls
 
+pytestmark = pytest.mark.panels_stay
+
 LEFT = Qt.MouseButton.LeftButton
 
 

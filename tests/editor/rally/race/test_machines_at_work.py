@@ -21,6 +21,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program, ProgramRobot
 from tests.editor.conftest import Mouse, course_of
 
+pytestmark = pytest.mark.panels_stay
+
 REST = ("L", "R", "L", "R", "L")
 TURNING = ("R", "U", "R", "U", "R")
 

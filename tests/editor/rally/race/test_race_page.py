@@ -25,6 +25,8 @@ from designer.pictures.themes import THEMES
 from designer.rally.course.course import Course, Program, ProgramRobot
 from tests.editor.conftest import course_of
 
+pytestmark = pytest.mark.panels_stay
+
 
 def robot(name: str, x: int, y: int, *rounds: str) -> ProgramRobot:
     return ProgramRobot(name, Cell(x, y), Heading.E, tuple(tuple(cards.split()) for cards in rounds))

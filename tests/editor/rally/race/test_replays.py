@@ -25,6 +25,8 @@ from designer.rally.edition.cards import print_card
 from designer.rally.replay.replay import Replay, print_replay, replay_of_race
 from tests.editor.conftest import Mouse
 
+pytestmark = pytest.mark.panels_stay
+
 KETTLE = courses_folder() / "kettle-run.course.json"
 
 

@@ -29,6 +29,8 @@ from designer.rally.replay.trails import FallMark
 from designer.rally.spaces import PIT
 from tests.editor.conftest import course_of
 
+pytestmark = pytest.mark.panels_stay
+
 
 @pytest.fixture
 def playback(editor: Editor) -> Playback:

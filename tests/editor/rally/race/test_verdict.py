@@ -26,6 +26,8 @@ from designer.rally.reporting.course_content import content
 from tests.editor.conftest import course_of
 from tests.rally.expansions import course_file
 
+pytestmark = pytest.mark.panels_stay
+
 
 def shown(editor: Editor, qtbot: QtBot, course: Course) -> RacersPanel:
     """The panel of a course in the studio, when everything is worked out."""
