@@ -50,6 +50,9 @@ A checkpoint has only the first three."""
 NOWHERE = -1
 """Column and row of a robot or a checkpoint that is not on the boards."""
 
+NOBODY = -1
+"""The number of no robot: what happens to a checkpoint alone."""
+
 ON_FLOOR, GHOST, DOWN, DESTROYED, REBOOTING, OUT, FINISHED, NOT_YET, SENT_HOME = range(9)
 """How a robot is; the first three are on the boards."""
 
@@ -89,12 +92,17 @@ def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
             "robots": _changed(before, now),
             "flags": _changed(flags_before, flags),
             "teams": _changed(teams_before, teams),
-            "told": [[names.index(event.robot), str(told(event))] for event in step.events],
+            "told": [[_actor(event, names), str(told(event))] for event in step.events],
             "way": list(_way(step, names)),
             "falls": _falls(replay, position, step, names),
         }
         yield data | {key: value for key, value in parts.items() if value}
         before, flags_before, teams_before = now, flags, teams
+
+
+def _actor(event: events.Event, names: Sequence[str]) -> int:
+    """The number of the robot that an event is about."""
+    return names.index(event.actor) if event.actor else NOBODY
 
 
 def _changed(before: Sequence[Row], now: Sequence[Row]) -> list[list[int | str]]:
@@ -319,6 +327,7 @@ def _story(replay: Replay, looks: Sequence[Look], reasons: Sequence[LossExplanat
         f'<svg class="icon" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#body-{at}"/></svg>'
         for at in range(len(looks))
     ]
+    icons.append('<svg class="icon" aria-hidden="true"></svg>')  # of nobody
     numbered = enumerate(replay.steps, 1)
     why = {(each.loss.position, each.loss.index): each for each in reasons}
     for (round_number, register), steps in groupby(numbered, lambda pair: register_of(pair[1])):
@@ -328,7 +337,7 @@ def _story(replay: Replay, looks: Sequence[Look], reasons: Sequence[LossExplanat
             for index, event in enumerate(step.events):
                 words = escape(str(told(event)))
                 phase = escape(phase_name(step.phase.name))
-                sign = icons[names.index(event.robot)]
+                sign = icons[_actor(event, names)]
                 yield f'<li data-step="{position}" title="{phase}">{sign}<span>{words}</span></li>'
                 if (position, index) in why:
                     yield from reason(why[position, index], replay.course.floor)

@@ -127,7 +127,8 @@
   const acting = () => {
     const step = shown ? film.steps[shown - 1] : null;
     const told = step && step.told ? step.told : [];
-    return told.length ? told[told.length - 1][0] : -1;
+    const robots = told.map(([at]) => at).filter((at) => at >= 0);  // what happens to checkpoints is nobody's
+    return robots.length ? robots[robots.length - 1] : -1;
   };
 
   function drawActive() {

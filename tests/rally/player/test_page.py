@@ -22,6 +22,7 @@ from designer.rally.course.files import load_course
 from designer.rally.course.reading import parse_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, find_edition
+from designer.rally.engine.events import CheckpointCarried
 from designer.rally.engine.race import Race
 from designer.rally.engine.state import fresh_robot
 from designer.rally.player.page import DESTROYED, OUT, SENT_HOME, condition, film, player
@@ -90,6 +91,14 @@ def test_checkpoints_are_drawn_where_they_lie_at_every_step(course: str) -> None
     ]
     ground = page[page.index('<g id="ground">') : page.index("</defs>")]
     assert CHEQUERS not in ground
+
+
+def test_what_happens_to_a_checkpoint_alone_is_no_robots_doing() -> None:
+    replay = drawn_race("loose-freight")
+    told = film(replay)
+    for step, data in zip(replay.steps, told["steps"], strict=True):
+        for event, (number, _) in zip(step.events, data.get("told", ()), strict=True):
+            assert number == (-1 if isinstance(event, CheckpointCarried) else 0)
 
 
 def drawn_race(course: str) -> Replay:

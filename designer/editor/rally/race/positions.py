@@ -197,7 +197,7 @@ def _order(step: Step) -> int:
 
 def active_robot(step: Step) -> str:
     """The robot that the step is about, where it is about one."""
-    names = {event.robot for event in step.events}
+    names = {event.actor for event in step.events} - {""}
     played = _card_played(step)
     return played.robot if played is not None else names.pop() if len(names) == 1 else ""
 

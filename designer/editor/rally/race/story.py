@@ -43,7 +43,7 @@ class RaceStory(story.Story):
             stands = positions.weightiest(step)
             for event in step.events:
                 begins = positions.section_words(*here) if here != section else ""
-                yield StoryEntry(position, head, str(tell(event)), event.robot, begins, event is stands)
+                yield StoryEntry(position, head, str(tell(event)), event.actor, begins, event is stands)
                 head, section = "", here
 
     def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:

@@ -24,6 +24,11 @@ class CheckpointCarried(Event):
     cell: Cell
     says = sentence("Checkpoint {checkpoint} rides to {cell}.")
 
+    @property
+    def actor(self) -> str:
+        """No robot."""
+        return ""
+
     def after(self, state: State) -> State:
         """The state with the checkpoint there, and with the archives that ride along."""
         return laid(state, self.checkpoint, self.cell)
@@ -36,6 +41,11 @@ class CheckpointLost(Event):
     checkpoint: int
     cell: Cell
     says = sentence("Checkpoint {checkpoint} leaves the floor at {cell}.")
+
+    @property
+    def actor(self) -> str:
+        """No robot."""
+        return ""
 
     def after(self, state: State) -> State:
         """The state without the checkpoint."""

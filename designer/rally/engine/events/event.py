@@ -32,6 +32,11 @@ class Event(event.GameEvent):
         """The space that its sentence names, if it names one."""
         return getattr(self, "cell", None)
 
+    @property
+    def actor(self) -> str:
+        """The robot that it is about, by its name; empty where it happens to a checkpoint alone."""
+        return self.robot
+
     def changed(self, robot: Robot) -> Robot:
         """What it makes of its robot."""
         return robot

@@ -12,6 +12,7 @@ from PyQt6.QtGui import QColor
 from designer.base.grid import Cell
 from designer.editor.canvas.pixmaps import shown_theme
 from designer.editor.rally.race.playback import Playback, player_of
+from designer.editor.rally.race.positions import active_robot
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
@@ -71,3 +72,9 @@ def test_a_checkpoint_rides_between_spaces_while_belts_run(editor: Editor, playb
     motion = playback.motions(place)[0]
     playback.show_motion(motion, 0.5)
     assert scene_of(editor.state).flags == ((8.5, 1), (9, 9), (2.5, 10))
+
+
+@pytest.mark.parametrize("playback", ["loose-freight"], indirect=True)
+def test_a_checkpoint_that_rides_alone_is_no_robots_doing(playback: Playback) -> None:
+    step = next(step for step in playback.steps if step.phase.value == "express")
+    assert active_robot(step) == ""
