@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
@@ -32,6 +34,23 @@ def test_whoever_has_compiled_leaves_a_mark(tmp_path: Path, monkeypatch: pytest.
     assert not compilation.is_warm(expansions=True)
     engine.CompiledEngine().play(compilation.sample(expansions=True), (0, 0))
     assert compilation.is_warm(expansions=True)
+
+
+def test_whoever_has_it_ready_waits_for_nobody_who_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another copy of the program may compile for minutes, and all of them share the lock."""
+    waits = list[bool]()
+
+    @contextmanager
+    def waiting() -> Iterator[None]:
+        waits.append(True)
+        yield
+
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(engine, "kernels", lambda expansions: {compiler.ENTRY: lambda *_: None})
+    monkeypatch.setattr(engine, "one_at_a_time", waiting)
+    for _ in range(2):
+        engine.CompiledEngine().play(compilation.sample(), (0, 0))
+    assert len(waits) == 1
 
 
 def test_where_nothing_can_be_kept_nothing_is_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

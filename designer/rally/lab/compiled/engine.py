@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,7 +18,7 @@ from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.compiler import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, world_of
-from designer.rally.lab.compiled.ready_marks import note_ready
+from designer.rally.lab.compiled.ready_marks import is_ready, note_ready
 from designer.rally.lab.compiled.riding_floors import fits, floors_of
 from designer.rally.lab.own_decks import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
@@ -197,11 +198,14 @@ class CompiledEngine:
         self._ready: set[bool] = set()
 
     def play(self, setting: Setting, span: Span) -> BatchPart:
-        """Play races one after the other; the first time they are compiled, or what was compiled is loaded."""
+        """Play races one after the other; the first time they are compiled, or what was compiled is loaded.
+
+        Where all is there nobody waits for who compiles for another copy of the program.
+        """
         expansions = setting.tables.special is not None
         if expansions not in self._ready:
             self._play_races[expansions] = kernels(expansions=expansions)[ENTRY]
-            with one_at_a_time():
+            with nullcontext() if is_ready(expansions=expansions) else one_at_a_time():
                 self._play(setting, (0, 0))
                 note_ready(expansions=expansions)
             self._ready.add(expansions)
