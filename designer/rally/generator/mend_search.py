@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
-from math import sqrt
+from math import log2, sqrt
 
 from designer.rally.generator.dice import mix
 from designer.rally.generator.mend_goal import Goal
@@ -26,8 +26,8 @@ CHUNK = 24
 PARTS = 4
 """Parts of all changes, each of which has some of everything: after one of them the best may be told."""
 
-FEWEST = 5
-"""Changes that come to the end at least."""
+FEWEST = 6
+"""Changes that come to the end at least: fresh races tell them apart at less cost than more of the same would."""
 
 LOOKS = 4
 """Looks for a first suggestion at most."""
@@ -164,18 +164,16 @@ class _Mending:
         return self._advice(before, self._early, (found,), complete=False)
 
     def halved(self) -> list[TrialResult]:
-        """The few that are best after more and more races."""
+        """The few that are best after more and more races; fresh races tell which of them is the best."""
         left, played = self._ranked(self._sound), self._schedule.first
         fewest = max(FEWEST, self._order.top)
-        while len(left) > fewest:
-            left = left[: max(fewest, (len(left) + 1) // 2)]
-            if len(left) == fewest:
-                break  # fresh races tell which of them is the best
+        for size in halving_sizes(len(left), fewest):
+            left = left[:size]
             more = self._judged([None, *(item.move for item in left)], (played, 2 * played), self._few, checked=True)
             self._base = self._base.with_more(more[0])
             left = self._ranked([item.with_more(other) for item, other in zip(left, more[1:], strict=True)])
             played *= 2
-        return left
+        return left[:fewest]
 
     def _ranked(self, found: Sequence[TrialResult]) -> list[TrialResult]:
         return sorted(found, key=lambda item: loss(self._order.goal, self._base, item))
@@ -263,6 +261,15 @@ def loss(goal: Goal, base: TrialResult, item: TrialResult) -> float:
     was, now = goal.value(one), goal.value(other)
     gain = 5 * (was - now) if goal.what == "fair" else min((_times(was, now) - 1) / goal.change, 1.0)
     return -gain + 0.3 * side + 3 * deaths
+
+
+def halving_sizes(count: int, fewest: int) -> list[int]:
+    """How many of so many are played on in each round until few enough are left: about half of those before.
+
+    All rounds leave the same share, so that none is played for one or two that are too many.
+    """
+    rounds = round(log2(count / fewest)) if count > fewest else 0
+    return [round(count * (fewest / count) ** (number / rounds)) for number in range(1, rounds)]
 
 
 def _times(before: float, after: float) -> float:

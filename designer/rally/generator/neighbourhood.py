@@ -41,6 +41,10 @@ class Move(Protocol):
         """What it does to the course, in words."""
         ...
 
+    def __hash__(self) -> int:
+        """Changes that are alike are one, so that what is known of it is kept."""
+        ...
+
 
 @dataclass(frozen=True)
 class MoveCheckpoint:

@@ -21,7 +21,7 @@ from designer.rally.generator.judgement import Counts
 from designer.rally.generator.kept_settings import KeptSettings
 from designer.rally.generator.neighbourhood import Move
 from designer.rally.lab.batch import PlainEngine, Span, chunks
-from designer.rally.lab.bot_charts import make_chart, make_row
+from designer.rally.lab.bot_charts import lying_analysis, make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.setting import Setting
@@ -103,6 +103,12 @@ class TrialJudge:
         """Reachability of the course as it is; what a change leaves as it was is not asked again."""
         return CourseReport(self.course, self.rules, (), measure(compile_tables(self.course.floor, self.rules)))
 
+    @cached_property
+    def _lying(self) -> Analysis | None:
+        """The same with checkpoints that lie still, where they do not: what bots' charts are made of."""
+        analysis = self._basis.analysis
+        return None if analysis is None else lying_analysis(analysis.tables, analysis)
+
     def __call__(self, trial: Trial) -> TrialResult:
         """Check the changed course and, where it broke nothing, race on it."""
         course = trial.move.applied(self.course) if trial.move else self.course
@@ -118,7 +124,7 @@ class TrialJudge:
         if trial.whole or (trial.move is not None and breaks(self.before, findings)):
             return found
         setting = self.setting(analysis, trial.seed)
-        self.settings.keep((trial.move, trial.seed), setting)
+        self.settings.keep(trial.move, setting)
         return self._raced(found, trial, setting)
 
     def _raced(self, found: TrialResult, trial: Trial, setting: Setting) -> TrialResult:
@@ -132,19 +138,18 @@ class TrialJudge:
         return replace(found, blocks=blocks, tally=reduce(add, tallies)) if trial.kept else found
 
     def _kept_setting(self, course: Course, trial: Trial) -> Setting:
-        """The setting of a change that is known to be sound."""
-        key = (trial.move, trial.seed)
-        found = self.settings.get(key)
+        """The setting of a change that is known to be sound; races of other seeds need nothing but their seed anew."""
+        found = self.settings.get(trial.move)
         if found is None:
             tables = compile_tables(course.floor, self.rules)
             found = self.setting(measure(tables, previous=self._basis.analysis), trial.seed)
-            self.settings.keep(key, found)
-        return found
+            self.settings.keep(trial.move, found)
+        return found if found.seed == trial.seed else replace(found, seed=trial.seed)
 
     def setting(self, analysis: Analysis, seed: int) -> Setting:
         """What all races of a batch have in common."""
         make = make_chart if compiled_engine() is None else make_row
-        charts = {CAREFUL.chart: make(analysis.tables, CAREFUL.chart, analysis)}
+        charts = {CAREFUL.chart: make(analysis.tables, CAREFUL.chart, analysis, self._lying)}
         return Setting(analysis.tables, (CAREFUL,) * self.players, ROUNDS, seed, charts)
 
 

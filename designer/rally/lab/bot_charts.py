@@ -32,53 +32,88 @@ AN_EDGE = 300
 """What a side costs over which a robot can be pushed to its end."""
 
 
-def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None) -> list[int]:
+def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None, lying: Analysis | None = None) -> list[int]:
     """What bots read of a course; ``kind`` is one of those in :mod:`.bots`, of which ``expected`` takes some seconds.
 
-    ``analysis`` has the answers of reachability, where they are known already.
+    ``analysis`` has the answers of reachability, where they are known already; ``lying`` what :func:`lying_analysis`
+    says of a course that differs little.
 
     Raises:
         CourseDesignerError: the course has more checkpoints than bots can count.
     """
-    return make_row(tables, kind, analysis).tolist()
+    return make_row(tables, kind, analysis, lying).tolist()
 
 
-def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> array[int]:
+def make_row(tables: Tables, kind: str, analysis: Analysis | None = None, lying: Analysis | None = None) -> array[int]:
     """The same as a row of numbers, which compiled code takes as it is."""
-    from designer.rally.reachability.charts import in_units, row_of
+    if tables.homes:  # of team 1, while nobody has carried anything off
+        tables, analysis = team_race(tables, 1), None
+    order = bot_order(tables, analysis) if tables.in_order else ()
+    if tables.in_layers:
+        analysis = measure(_in_turn(tables, order), previous=lying)
+    analysis = analysis or measure(tables)
+    legs = len(analysis.legs)
+    if legs > MOST_LEGS:
+        raise CourseDesignerError(
+            sentence("bots play courses of up to {most} checkpoints; this one has {n}", most=MOST_LEGS, n=legs)
+        )
+    row = _row_of_rounds(tables, kind, analysis, order)
+    return _row(kind, analysis, order, _rests(kind, analysis)) if row is None else row
+
+
+def _row_of_rounds(tables: Tables, kind: str, analysis: Analysis, order: Sequence[int]) -> array[int] | None:
+    """Where checkpoints ride, a chart for each round; None where they do not, or that would take too much room.
+
+    What would be left if they lay still stands in none of them, so that it is not searched.
+    """
+    times = timetable(tables)
+    if times is None:
+        return None
+    import numpy as np
+
+    from designer.rally.lab.riding_charts import with_rounds
+    from designer.rally.reachability.survey import survey_of
+
+    numbers = [order[leg.number - 1] if order else leg.number for leg in analysis.legs]
+    nothing = np.zeros(survey_of(analysis).motion.dead, dtype=np.int64)
+    chart = _row(kind, analysis, order, [nothing] * len(numbers))
+    return with_rounds(chart, tables, times, numbers)
+
+
+def _rests(kind: str, analysis: Analysis) -> list[Ints]:
+    """By leg and state, what is left to the end of the race."""
+    from designer.rally.reachability.charts import in_units
     from designer.rally.reachability.remaining_registers import Remaining
     from designer.rally.reachability.survey import survey_of
 
-    if tables.homes:  # of team 1, while nobody has carried anything off
-        tables, analysis = team_race(tables, 1), None
-    order, ridden, times = bot_order(tables, analysis) if tables.in_order else (), tables, timetable(tables)
-    if tables.in_layers:  # the same with checkpoints that lie where they begin, to be touched one after the other
-        tables, analysis = _in_turn(tables, order), None
-    analysis = analysis or measure(tables)
-    survey = survey_of(analysis)
-    if len(survey.ways) > MOST_LEGS:
-        raise CourseDesignerError(
-            sentence(
-                "bots play courses of up to {most} checkpoints; this one has {n}", most=MOST_LEGS, n=len(survey.ways)
-            )
-        )
     remaining = Remaining(analysis)
-    rests = [in_units(remaining.rests(leg)) for leg in range(len(survey.ways))]
-    if kind == EXPECTED:
-        from designer.rally.lab.expected_registers import expected_rests
+    rests = [in_units(remaining.rests(leg)) for leg in range(len(analysis.legs))]
+    if kind != EXPECTED:
+        return rests
+    from designer.rally.lab.expected_registers import expected_rests
 
-        rests = expected_rests(survey, rests)
+    return expected_rests(survey_of(analysis), rests)
+
+
+def _row(kind: str, analysis: Analysis, order: Sequence[int], rests: list[Ints]) -> array[int]:
+    """The chart of checkpoints that lie where they begin."""
+    from designer.rally.reachability.charts import row_of
+    from designer.rally.reachability.survey import survey_of
+
+    survey = survey_of(analysis)
     chart = row_of(analysis, survey.ways, rests, None if kind == PAR else _risks(survey))
     chart = _with_places(chart, survey, rests)
     if order:
         chart[bot_decisions.IN_ORDER] = len(chart)
         chart.extend((len(order), *order))
-    if times is None:
-        return chart
-    from designer.rally.lab.riding_charts import with_rounds
+    return chart
 
-    numbers = [order[way.number - 1] if order else way.number for way in survey.ways]
-    return with_rounds(chart, ridden, times, numbers)
+
+def lying_analysis(tables: Tables, analysis: Analysis | None = None) -> Analysis | None:
+    """Reachability of a course with checkpoints that lie where they begin, one after the other; None where they do."""
+    if not tables.in_layers or tables.homes:
+        return None
+    return measure(_in_turn(tables, bot_order(tables, analysis) if tables.in_order else ()))
 
 
 def bot_order(tables: Tables, analysis: Analysis | None = None) -> tuple[int, ...]:

@@ -35,15 +35,15 @@ def rounds_apart(times: Timetable) -> tuple[int, int] | None:
     return again + (len(times.registers) - times.repeats) // ROUND, again
 
 
-def with_rounds(chart: array[int], tables: Tables, times: Timetable, numbers: Sequence[int]) -> array[int]:
+def with_rounds(chart: array[int], tables: Tables, times: Timetable, numbers: Sequence[int]) -> array[int] | None:
     """The chart of a course whose checkpoints ride, made of that on which they lie where they begin.
 
-    ``numbers`` are the checkpoints in the order in which bots touch them. Where it would take too much room, the chart
-    is as it was.
+    ``numbers`` are the checkpoints in the order in which bots touch them. What is left in the chart is not read. None
+    where it would take too much room.
     """
     rounds = rounds_apart(times)
     if rounds is None or rounds[0] * len(chart) > MOST_NUMBERS:
-        return chart
+        return None
     riding, found = _RidingLegs(tables, times, numbers, *rounds), array("q")
     for number in range(rounds[0]):
         page = array("q", chart)

@@ -8,7 +8,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import islice
+from itertools import islice, pairwise
+from math import log2
 from operator import add
 
 import pytest
@@ -20,7 +21,16 @@ from designer.rally.edition import EDITIONS
 from designer.rally.generator import mend_search
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal, check_goal, parse_goal
-from designer.rally.generator.mend_search import MendOrder, Schedule, loss, schedule_for, spread, suggest
+from designer.rally.generator.mend_search import (
+    FEWEST,
+    MendOrder,
+    Schedule,
+    halving_sizes,
+    loss,
+    schedule_for,
+    spread,
+    suggest,
+)
 from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, neighbourhood
 from designer.rally.generator.suggestion_words import outcome_told
 from designer.rally.generator.suggestions import Advice
@@ -136,7 +146,7 @@ def test_only_those_left_out_of_the_last_few_are_told_apart_by_more_races(rehear
     screened = {trial.span for trial in played if trial.seed == played[0].seed}
     assert screened == {(0, rehearsal.first)}
     fresh = {trial.move for trial in played if trial.kept and trial.span == (0, rehearsal.fresh)}
-    assert len(fresh - {None}) == 5
+    assert len(fresh - {None}) == FEWEST
 
 
 def test_what_costs_too_many_deaths_is_refused_and_told_unless_it_is_allowed(rehearsal: Schedule) -> None:
@@ -249,3 +259,13 @@ def test_half_of_the_changes_have_some_of_every_checkpoint_and_distance() -> Non
         }
 
     assert distances(1) == distances(2) == {1, 2, 3}
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 7, 10, 24, 43, 200])
+def test_each_round_leaves_about_half_and_none_is_played_for_one_or_two_too_many(count: int) -> None:
+    """Six of seven, or of eleven of which one more goes, need no round: fresh races tell them apart."""
+    sizes = halving_sizes(count, FEWEST)
+    shares = [after / before for before, after in pairwise((count, *sizes, FEWEST))] if sizes else []
+    assert all(0.35 <= share <= 0.7 for share in shares)
+    assert all(size > FEWEST for size in sizes)
+    assert len(sizes) <= max(0, log2(count / FEWEST))
