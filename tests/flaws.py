@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How well the lab tells flaws on courses that it has not seen: ``python -m tests.flaws [SEED [COUNT]]``.
+"""How well the lab tells flaws on courses that it has not seen: ``python -m tests.flaws [SEED [COUNT]]``, or FOLDER.
 
 Courses are drawn on the included boards; each gets flaws of known kinds and, for each flaw, a harmless twin. Nothing
 was fitted to them. What is told: the findings on courses without a flaw; and for each kind how many flaws are named, by
-a finding that the kind should have, and how many twins are silent, with none of these.
+a finding that the kind should have, and how many twins are silent, with none of these. In a FOLDER lie pairs that
+somebody has drawn, ``NAME-bad.course.json`` with its twin ``NAME-good.course.json``; told is what is found on both.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.files import courses_folder, read_json
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load_course
 from designer.rally.course.notation import parse_space
 from designer.rally.lab.batch import Batch
 from designer.rally.lab.bots import CAREFUL
@@ -52,6 +55,9 @@ SIDE = 12
 
 NEAREST, FARTHEST = 5, 14
 """How far apart the ends of a leg lie, in spaces."""
+
+BAD, GOOD = "-bad.course.json", "-good.course.json"
+"""How the names of drawn flaws and of their twins end."""
 
 Rows = list[list[str]]
 Flaw = Callable[["Sketch", random.Random], None]
@@ -279,9 +285,9 @@ def verdict_on(course: Course) -> RaceVerdict | None:
     return judge(setting.tables, batch.tally, setting.bots, lone=lone)
 
 
-def codes_of(sketch: Sketch) -> frozenset[str] | None:
+def codes_of(course: Course) -> frozenset[str] | None:
     """The codes of what is found on a course; None if it cannot be raced."""
-    verdict = verdict_on(sketch.course())
+    verdict = verdict_on(course)
     return None if verdict is None else frozenset(finding.code for finding in findings(verdict))
 
 
@@ -289,7 +295,7 @@ def bases(seed: int, count: int) -> Iterator[tuple[int, Sketch, frozenset[str]]]
     """Courses that can be raced, with what is found on them."""
     for number in range(4 * count):
         sketch = drawn(random.Random(f"{seed}/{number}"))
-        found = codes_of(sketch)
+        found = codes_of(sketch.course())
         if found is not None:
             yield number, sketch, found
             count -= 1
@@ -297,8 +303,27 @@ def bases(seed: int, count: int) -> Iterator[tuple[int, Sketch, frozenset[str]]]
             return
 
 
+def tell_pairs(folder: Path) -> None:
+    """Print what is found on each flawed course of a folder and on its twin, and how many twins are silent."""
+    names = [path.name.removesuffix(BAD) for path in sorted(folder.glob(f"*{BAD}"))]
+    print("| flaw | found | on its twin |\n|---|---|---|")
+    twins = []
+    for name in names:
+        bad, good = (codes_of(load_course(folder / f"{name}{end}")) for end in (BAD, GOOD))
+        twins.append(good)
+        print(f"| {name} | {_listed(bad)} | {_listed(good)} |", flush=True)
+    print(f"{sum(not found for found in twins)} of {len(twins)} twins are silent")
+
+
+def _listed(codes: frozenset[str] | None) -> str:
+    return "no race" if codes is None else ", ".join(sorted(codes)) or "–"
+
+
 def main(words: list[str]) -> None:
     """Print what is found on courses without a flaw, and for each kind how many flaws and twins are told apart."""
+    if words and (folder := Path(words[0])).is_dir():
+        tell_pairs(folder)
+        return
     seed, count = (int(words[at]) if len(words) > at else usual for at, usual in ((0, 1), (1, 40)))
     known = list(bases(seed, count))
     codes = Counter(code for _, _, found in known for code in found)
@@ -322,7 +347,7 @@ def told(
     for change in (flaw, twin):
         changed = sketch.copy()
         change(changed, random.Random(f"{seed}/{number}/flaw"))
-        codes = codes_of(changed)
+        codes = codes_of(changed.course())
         if codes is None:
             return None
         found.append(codes & wanted)
