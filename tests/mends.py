@@ -91,7 +91,7 @@ def trials(players: int | None = None) -> Iterator[TrialJudge]:
     """What tries changes of each course: those that can be mended, by so many players at most."""
     for course in courses(players or 6):
         rules = course.rules()
-        most = usual_players(compile_tables(course.floor, rules))
+        most = usual_players(course, compile_tables(course.floor, rules))
         try:
             yield trial_judge_of(course, rules, min(players or most, most))
         except CourseDesignerError:

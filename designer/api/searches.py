@@ -54,7 +54,7 @@ def lab(
     Args:
         course: the course.
         races: how many; until they tell enough if left out.
-        players: how many robots race; six, or as many as may, if left out.
+        players: how many robots race; six, or the nearest number that the course states, if left out.
         bots: who races: ``careful``, or ``careful*3,human*3``.
         rounds: the most rounds of a race.
         seed: the same seed plays the same races.
@@ -69,7 +69,8 @@ def lab(
         CourseDesignerError: the course cannot be won, has too few starts, or there is no such bot.
     """
     rules = course.rules(edition, options)
-    count = players or (None if "*" in bots or "," in bots else usual_players(compile_tables(course.floor, rules)))
+    named = "*" in bots or "," in bots
+    count = players or (None if named else usual_players(course, compile_tables(course.floor, rules)))
     setting = setting_of(course, rules, parse_bots(bots, count), rounds, seed)
     chosen = choose(setting)
     most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
@@ -101,7 +102,7 @@ def mend(
         change: what may be changed: ``checkpoints``, ``docks``, ``boards``, ``tiles``.
         top: how many suggestions at most.
         allow_deaths: whether to suggest what costs more than 10% more deaths too.
-        players: how many play; six, or as many as may, if left out.
+        players: how many play; six, or the nearest number that the course states, if left out.
         seed: the same seed plays the same races.
         jobs: how many workers; more than one needs a script that begins with ``if __name__ == "__main__"``.
         edition: the key of another edition; its own if left out.
@@ -117,7 +118,7 @@ def mend(
         if word not in KINDS:
             raise CourseDesignerError(meant(sentence("'{text}' cannot be changed", text=word), word, KINDS))
     course, rules, wanted = course.normalised(), course.rules(edition, options), parse_goal(goal)
-    count = players or usual_players(compile_tables(course.floor, rules))
+    count = players or usual_players(course, compile_tables(course.floor, rules))
     check_goal(wanted, rules, count)
     moves = tuple(neighbourhood(course, rules, tuple(change)))
     judges = pool_for(trial_judge_of(course, rules, count), jobs)

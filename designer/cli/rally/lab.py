@@ -86,7 +86,8 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 )
 @click.option(
     "--players", "--robots", "players", metavar="N[-M]",
-    help="How many robots race; with N-M every number from N to M.",
+    help="How many robots race; with N-M every number from N to M. Default: 6, or the nearest number that the course"
+    " states.",
 )  # fmt: skip
 @click.option(
     "--bots",
@@ -264,5 +265,5 @@ def _bots(text: str | None, players: int | None, course: Course, rules: Edition)
     from designer.rally.lab.session import parse_bots, usual_players
 
     if players is None and (text is None or not ("," in text or "*" in text)):
-        players = usual_players(compile_tables(course.floor, rules))
+        players = usual_players(course, compile_tables(course.floor, rules))
     return parse_bots(text or DEFAULT.name, players)

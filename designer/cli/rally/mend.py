@@ -58,7 +58,7 @@ def _complete_kinds(context: click.Context, parameter: click.Parameter, incomple
 @click.option("--apply", "chosen", type=WholeRange(1, 50), metavar="N", help="Save the course with suggestion N.")
 @click.option("--out", type=OutFile(COURSE_SUFFIX, standard=False), metavar="NEW", help="Where to save it.")
 @click.option("--players", "--robots", "players", type=WholeRange(1, 8),
-              help="Number of players. Default: 6, or the most that the edition allows.")  # fmt: skip
+              help="Number of players. Default: 6, or the nearest number that the course states.")  # fmt: skip
 @rules_options
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @workers_options
@@ -133,7 +133,7 @@ def _trying(file: Path, course: Course, rules: Edition, players: int | None, goa
     from designer.rally.generator.trials import trial_judge_of
     from designer.rally.lab.session import usual_players
 
-    count = players or usual_players(compile_tables(course.floor, rules))
+    count = players or usual_players(course, compile_tables(course.floor, rules))
     check_goal(goal, rules, count)
     try:
         return trial_judge_of(course, rules, count)

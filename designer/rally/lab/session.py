@@ -72,9 +72,13 @@ def bots_of(setting: Setting) -> list[Bot]:
     return [find_bot(bot.name) for bot in setting.bots]
 
 
-def usual_players(tables: Tables) -> int:
-    """How many race where nobody says: six, or as many as the rules and the starts allow."""
-    return max(1, min(USUAL_PLAYERS, most_players(tables)))
+def usual_players(course: Course, tables: Tables) -> int:
+    """How many race where nobody says: six, or the nearest number that the course states.
+
+    Never more than the rules and the starts allow.
+    """
+    least, most = course.players or (USUAL_PLAYERS, USUAL_PLAYERS)
+    return max(1, min(max(least, min(USUAL_PLAYERS, most)), most_players(tables)))
 
 
 def most_players(tables: Tables) -> int:
@@ -103,7 +107,7 @@ def setting_of(
         CourseDesignerError: the course cannot be won, or has no start for every robot.
     """
     tables = compile_tables(course.floor, rules)
-    racing = tuple(bots or (DEFAULT,) * (players or usual_players(tables)))
+    racing = tuple(bots or (DEFAULT,) * (players or usual_players(course, tables)))
     setting = Setting(tables, racing, rounds, seed, {})
     assert setting.start.robots  # too few starts are told before anything takes long
     if not winnable:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +21,21 @@ from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine, riding_floors
 from designer.rally.lab.compiled.engine import KNOWN, knows
 from designer.rally.lab.compiled.layout import OF_EXPANSIONS, fixed_of, world_of
-from designer.rally.lab.session import setting_of
+from designer.rally.lab.session import setting_of, usual_players
 from designer.rally.lab.setting import Setting
 from tests.cli.conftest import Ask, ask
 from tests.rally.expansions import course_file
 from tests.rally.lab.settings import course_of, racing
 
 __all__ = ["ask"]
+
+
+@pytest.mark.parametrize(
+    ("stated", "players"), [(None, 6), ((2, 8), 6), ((2, 4), 4), ((5, 8), 6), ((7, 8), 7), ((9, 12), 8), ((1, 1), 1)]
+)
+def test_six_race_or_the_nearest_number_that_the_course_states(stated: tuple[int, int] | None, players: int) -> None:
+    course = replace(load_course(courses_folder() / "kettle-run.course.json"), players=stated)
+    assert usual_players(course, compile_tables(course.floor, course.rules())) == players
 
 
 class Wrong:

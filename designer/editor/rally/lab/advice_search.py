@@ -163,7 +163,7 @@ def _advised(course: Course, goal: Goal, progress: AdviceProgress, breathe: Brea
     """What helps; why nothing can be said is told in a sentence."""
     try:
         rules = course.rules()
-        players = usual_players(compile_tables(course.floor, rules))
+        players = usual_players(course, compile_tables(course.floor, rules))
         check_goal(goal, rules, players)
         trying = trial_judge_of(course, rules, players)
     except CourseDesignerError as error:

@@ -131,7 +131,8 @@ def setting_for(course: Course, wish: RaceWish, *, winnable: bool = False) -> Se
     """
     rules = course.rules()
     tables = compile_tables(course.floor, rules)
-    players = usual_players(tables) if wish.players is None else max(1, min(wish.players, most_players(tables)))
+    wanted = usual_players(course, tables) if wish.players is None else wish.players
+    players = max(1, min(wanted, most_players(tables)))
     return setting_of(course, rules, (find_bot(wish.bot),) * players, ROUNDS, wish.seed, winnable=winnable)
 
 
