@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.base.words import tr, trn
@@ -59,7 +59,12 @@ class Racers(QWidget):
         if rules.lives:
             state.append(trn("{n} life", "{n} lives", robot.lives))
         state += [tr("powered down")] if robot.down else []
-        return self._where(robot, rules), ", ".join([tr("SuperBot"), *state] if robot.superbot else state)
+        return self._where(robot, rules), ", ".join(state)
+
+    def name_of(self, index: int) -> str:
+        """What a robot is called in its row: by its name, and by its title if it is SuperBot."""
+        robot = self.robots[index]
+        return f"{robot.name}, {tr('SuperBot')}" if robot.superbot else robot.name
 
     def _where(self, robot: Robot, rules: Edition) -> str:
         """Where a robot is, and the checkpoint for which it heads or which it carries."""
@@ -80,7 +85,7 @@ class Racers(QWidget):
     def refresh(self) -> None:
         """Show the robots as they are now."""
         self.setAccessibleName(
-            ". ".join(f"{robot.name} {', '.join(self.words_of(i))}" for i, robot in enumerate(self.robots))
+            ". ".join(f"{self.name_of(i)} {', '.join(self.words_of(i))}" for i in range(len(self.robots)))
         )
         self.updateGeometry()
         self.update()
@@ -121,7 +126,8 @@ class Racers(QWidget):
         role, font = "muted" if gone else "text", tabular(bold(self.font()))
         row = QRectF(left, box.top() + 6, box.width() - left - 10, line)
         draw_text(painter, row, told, role, font, Qt.AlignmentFlag.AlignRight)
-        draw_text(painter, row, robot.name, role, font, Qt.AlignmentFlag.AlignLeft)
+        beside = row.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(told) - 6, 0)
+        draw_text(painter, beside, self.name_of(index), role, font, Qt.AlignmentFlag.AlignLeft, elided=True)
         for text in (where, state):
             row = row.translated(0, line + 1)
             draw_text(painter, row, text, role, small(self.font()), Qt.AlignmentFlag.AlignLeft, elided=True)

@@ -12,9 +12,11 @@ from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
+from designer.editor.rally.inspector.robot_page import RobotPage
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.racers import RacersPanel
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
+from designer.editor.state import Subject
 from designer.editor.widgets.race_plot import scale_step
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.status_bar import StatusVerdict
@@ -163,13 +165,16 @@ def test_the_superbot_is_said_to_be_one_until_another_has_its_title(editor: Edit
     course = replace(course_of("O . . . . ."), edition="ah-2005", options={"superbot": "dock-1"})
     course = replace(course, docks=(Start(1, Cell(3, 0), Heading.E),), checkpoints=(Cell(5, 0),))
     panel = shown(editor, qtbot, replace(course, programs=(Program("P", (anvil, bobbin)),)))
-    assert panel.racers.words_of(0)[1].startswith("SuperBot, damage 0")
-    assert panel.racers.words_of(1)[1].startswith("damage 0")
+    assert [panel.racers.name_of(index) for index in (0, 1)] == ["Anvil, SuperBot", "Bobbin"]
     playback = player_of(editor)
     qtbot.waitUntil(lambda: bool(playback.steps), timeout=3000)
     playback.go(1)
-    assert panel.racers.words_of(0)[1].startswith("damage")
-    assert panel.racers.words_of(1)[1].startswith("SuperBot, damage 0")
+    assert [panel.racers.name_of(index) for index in (0, 1)] == ["Anvil", "Bobbin, SuperBot"]
+    assert "Bobbin, SuperBot on B1" in panel.racers.accessibleName()
+    editor.state.set_subject(Subject(ROBOT, name="Bobbin"))
+    editor.window.panels["inspector"].follow()
+    (page,) = editor.window.findChildren(RobotPage)
+    assert page.head.line.startswith("SuperBot, B1")
 
 
 def test_a_click_on_a_row_is_about_its_robot(panel: RacersPanel, editor: Editor) -> None:
