@@ -11,7 +11,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
-from designer.exchange.clients.values import Scope, in_notation
+from designer.exchange.clients.values import Scope, in_notation, keys_of
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode
 
@@ -55,6 +55,19 @@ class Inverse:
     before: Mapping[str, str]
     keys: Mapping[str, str] = field(default_factory=dict)
 
+    def takes_lists(self, value: Any) -> bool:
+        """Whether a value of a file may be several."""
+        if isinstance(value, str):
+            path = value.removeprefix("@")
+            return self.keys.get(path, path) in self.lists
+        if isinstance(value, list):
+            return all(isinstance(item, int) for item in value) or any(map(self.takes_lists, value))
+        if not isinstance(value, dict):
+            return False
+        return any(key in value for key in ("split", "rest", "flags")) or (
+            "item" not in value and self.takes_lists(value.get("of"))
+        )
+
     def ways(self, value: Any, wanted: Any, place: str) -> Iterator[Told]:
         """Every way to make a value of the profile a wanted one, in our notation: one item, or a list of them.
 
@@ -84,7 +97,8 @@ class Inverse:
 
     def _taken_apart(self, value: Mapping[str, Any], wanted: Any, place: str) -> Iterator[Told]:
         """The ways through ``of`` and what is done with it."""
-        if "else" in value and self._means(value["else"], wanted, place):
+        is_kept = any(key in self.keys for key in keys_of(value["of"]))  # the client tells it always
+        if "else" in value and not is_kept and self._means(value["else"], wanted, place):
             yield {}
         for raw, beside in self._shaped(value, wanted, place):
             for told in self.ways(value["of"], raw, place):

@@ -151,7 +151,7 @@ class _Speech:
         yield from (dict(zip(places, told, strict=True)) for told in product(*choices))
 
     def _choices(self, place: str, value: Any, optional: bool) -> list[Any]:
-        several = _takes_lists(value, self._inverse.lists)
+        several = self._inverse.takes_lists(value)
         match place:
             case "speed":
                 return ["c", "x"]
@@ -246,16 +246,3 @@ def _conditions(part: Mapping[str, Any], rule: Rule) -> Told:
     """What makes a recipe and its rule apply: of the values with which they do, the first."""
     asked = {**rule.get("if", {}), **part.get("if", {})}
     return {path.removeprefix("@"): among[0] for path, among in asked.items() if among}
-
-
-def _takes_lists(value: Any, lists: frozenset[str]) -> bool:
-    """Whether a value of a file may be several."""
-    if isinstance(value, str):
-        return value.removeprefix("@") in lists
-    if isinstance(value, list):
-        return all(isinstance(item, int) for item in value) or any(_takes_lists(item, lists) for item in value)
-    if not isinstance(value, dict):
-        return False
-    return any(key in value for key in ("split", "rest", "flags")) or (
-        "item" not in value and _takes_lists(value.get("of"), lists)
-    )

@@ -86,6 +86,7 @@ class _Writing:
         self._file = ClientFile(profile)
         self._unsaid: defaultdict[str, list[Cell]] = defaultdict(list)
         self._saying: defaultdict[str, list[Saying]] = defaultdict(list)
+        self._tells_gaps = any(rule.get("null") == "_" and "parts" in rule for rule in profile.read)
         self._floors: dict[int, Saying] = {}
         taken = {start.number for start in course.starts}
         free = (number for number in range(1, 100) if number not in taken)
@@ -113,6 +114,8 @@ class _Writing:
         self._file.tell(_size_told(self._profile, self._size.width, self._size.height) or {})
         for cell in self._size.cells():
             self._file.open_space(cell)
+            if self._rows[cell.y][cell.x].gap and self._tells_gaps:
+                continue
             self._lay(cell)
             for number in self._file.bare(cell):
                 if number in self._floors and is_of_every_space(self._profile, self._profile.read[number]):

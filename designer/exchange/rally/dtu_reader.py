@@ -26,11 +26,9 @@ from designer.exchange.rally.client_words import (
     NUMBERED_HEADINGS,
     USUAL_NAMES,
     is_heading,
-    odd_speed,
     read_clockwise,
     read_heading,
     read_turn,
-    speed_of,
     turn_of_class,
     whole_of,
 )
@@ -252,10 +250,10 @@ class _Reader:
 
     def _is_express(self, element: ClientElement) -> bool:
         """Whether a belt is an express belt; a speed that is not told, or that there is not, is noted."""
-        speed = speed_of(element.name, element.fields)
-        if speed.odd is not None:
-            self.flaws.note(odd_speed(speed.odd), "")
-        elif not speed.is_told:
+        speed = element.speed()
+        for error in element.odd:
+            self.flaws.note(error, "")
+        if speed.odd is None and not speed.is_told:
             self._request.assume(assumptions.SLOW_BELTS)
         return speed.express
 

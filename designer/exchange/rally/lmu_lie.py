@@ -16,7 +16,7 @@ from designer.exchange.formats import Request
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Belt
 
-_Element = tuple[int, int, dict[str, Any]]
+Element = tuple[int, int, dict[str, Any]]
 """An element with the numbers of its outer list and of its space in it."""
 
 _OLDER = frozenset({"Belt", "RotatingBelt", "up", "down"})
@@ -26,18 +26,20 @@ _NEWER = frozenset({"ConveyorBelt", "top", "bottom", "clockwise", "counterclockw
 _START_BOARD_WIDTH = 3
 
 
-def _elements(grid: Any) -> Iterator[_Element]:
+def elements_of(grid: Any) -> list[Element]:
     """The elements of a map, also one that stands alone instead of in a list."""
-    for outer, spaces in enumerate(grid):
-        for inner, held in enumerate(spaces):
-            for element in held if isinstance(held, list) else [held]:
-                if isinstance(element, dict):
-                    yield outer, inner, element
+    return [
+        (outer, inner, element)
+        for outer, spaces in enumerate(grid)
+        for inner, held in enumerate(spaces)
+        for element in (held if isinstance(held, list) else [held])
+        if isinstance(element, dict)
+    ]
 
 
-def is_older(grid: Any, request: Request) -> bool:
+def is_older(grid: Any, elements: Iterable[Element], request: Request) -> bool:
     """Whether an older client wrote a map: told by its words; where they do not show it, that is assumed."""
-    words = set(_words(grid))
+    words = set(_words(elements))
     if not words & (_OLDER | _NEWER) and any(spaces != spaces[::-1] for spaces in grid):
         what = sentence("read from north to south; if the map is upside down, import it with a profile {profile}",
                         profile='{"dialect": "older"}')  # fmt: skip
@@ -45,26 +47,26 @@ def is_older(grid: Any, request: Request) -> bool:
     return bool(words & _OLDER) and not words & _NEWER
 
 
-def _words(grid: Any) -> Iterator[str]:
+def _words(elements: Iterable[Element]) -> Iterator[str]:
     """The types and directions that a map uses."""
-    for _, _, element in _elements(grid):
+    for _, _, element in elements:
         for value in element.values():
             yield from (word for word in (value if isinstance(value, list) else [value]) if isinstance(word, str))
 
 
-def starts_show_rows(grid: Any) -> bool | None:
+def starts_show_rows(elements: Iterable[Element]) -> bool | None:
     """Whether the starting board shows that a map counts by rows; None where it shows nothing.
 
     It is three spaces wide, and has more from north to south.
     """
-    starts = _starting_board(list(_elements(grid)))
+    starts = _starting_board(elements)
     across, down = (len({space[axis] for space in starts}) for axis in (0, 1))
     if min(across, down) <= _START_BOARD_WIDTH < max(across, down):
         return across > _START_BOARD_WIDTH
     return None
 
 
-def _starting_board(elements: Iterable[_Element]) -> list[_Element]:
+def _starting_board(elements: Iterable[Element]) -> list[Element]:
     """The elements on boards that are called starting boards, or on which robots start."""
     told = [(element, board) for element in elements if isinstance(board := element[2].get("isOnBoard"), str) and board]
     start_boards = {board for (_, _, held), board in told if held.get("type") == "StartPoint"}

@@ -20,7 +20,7 @@ from designer.exchange.clients.variants import varied
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.lmu_dialects import OURS, checked
-from designer.exchange.rally.lmu_lie import belts_show_rows, is_older, starts_show_rows
+from designer.exchange.rally.lmu_lie import belts_show_rows, elements_of, is_older, starts_show_rows
 from designer.exchange.rally.parts import check_extent
 from designer.rally.course.course import Course
 
@@ -43,8 +43,9 @@ def read_map(data: bytes, request: Request) -> Course:
     told = {**_told_by_us(root), **request.profile}
     trust = Trust.OURS if OURS in root else Trust.KNOWN
     grid = message["gameMap"].value
-    older = told["dialect"] == "older" if "dialect" in told else is_older(grid, request)
-    by_rows = told["order"] == "rows" if "order" in told else starts_show_rows(grid)
+    elements = elements_of(grid)
+    older = told["dialect"] == "older" if "dialect" in told else is_older(grid, elements, request)
+    by_rows = told["order"] == "rows" if "order" in told else starts_show_rows(elements)
     noted = Request(request.path)
     course = read_known(message, _profile(older, by_rows or False, told), noted, trust)
     if by_rows is None and belts_show_rows(course.floor, older=older, request=request):

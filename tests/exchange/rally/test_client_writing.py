@@ -12,10 +12,11 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.exchange.clients.explanation import explain
-from designer.exchange.clients.profile import client_profile, profile_data, shipped_profiles
+from designer.exchange.clients.profile import client_profile, profile_data, shipped_profile, shipped_profiles
 from designer.exchange.clients.writing import why_read_only, write_board
 from designer.exchange.conversion import export, find_losses, verify
-from designer.exchange.formats import format_to_write
+from designer.exchange.formats import Request, format_to_write
+from designer.exchange.rally.lmu_reader import read_map
 from designer.exchange.rally.parts import course_of_rows
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start
@@ -163,3 +164,19 @@ def test_a_gap_is_a_pit_where_the_client_has_no_word_for_it() -> None:
     board = write_board(course("O _ gL"), client_profile(profile_data("dtusoftware-f22")))
     back = explain(board.content, client_profile(profile_data("dtusoftware-f22"))).course
     assert print_row(back.floor.rows[0]) == "O O gL"
+
+
+@pytest.mark.parametrize("order", ["columns", "rows"])
+def test_a_game_map_of_lmu_is_written_by_its_profile_and_read_as_what_it_was(order: str) -> None:
+    """Belts tell their speed, pushers all their registers, and a space of nothing is off the board."""
+    last = ["_ cW<NS wS ."] if order == "columns" else []
+    told = course(". xE cS<E wNE", "lE2+wW gL O e", "pN:24+wS gR e cE<N", *last)
+    board = write_board(told, shipped_profile("lmu" if order == "columns" else "lmu-rows"))
+    back = read_map(board.content, Request(Path("a"), {"order": order}))
+    assert [print_row(row) for row in back.floor.rows] == [print_row(row) for row in told.floor.rows]
+    assert board.unsaid == {}
+    assert b'"speed": 1' in board.content
+
+
+def test_a_profile_whose_rows_begin_in_the_south_only_reads() -> None:
+    assert "counted from the south" in str(why_read_only(shipped_profile("lmu-older")))
