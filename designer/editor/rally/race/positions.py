@@ -68,7 +68,7 @@ def place_of(timeline: Timeline, position: int) -> str:
     if not timeline.stretches:
         return ""
     if position == 0:
-        return tr("At the start")
+        return tr("Before the first move")
     stretch = timeline.stretches[timeline.index_of(position)]
     return tr(
         "Round {round} of {rounds} · register {register}",
