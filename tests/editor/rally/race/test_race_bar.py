@@ -24,8 +24,6 @@ from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import load_course
 from tests.editor.conftest import Mouse, course_of
 
-pytestmark = pytest.mark.panels_stay
-
 NONE, SHIFT, CONTROL = (
     Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
 )  # fmt: skip
@@ -43,7 +41,7 @@ def race(editor: Editor, qtbot: QtBot) -> RacePanel:
     editor.window.show_workspace("studio")
     editor.window.panels.playback.reduced_motion = True
     panel = editor.window.panels["race"]
-    qtbot.waitUntil(lambda: bool(panel.bar.timeline.lines), timeout=3000)
+    qtbot.waitUntil(lambda: bool(panel.bar.timeline.lines), timeout=20000)
     panel.bar.grab()
     assert isinstance(panel, RacePanel)
     return panel
