@@ -122,6 +122,11 @@ class Finding:
         return self.offer()
 
     @property
+    def fixes_are_known(self) -> bool:
+        """Whether somebody has asked for the ways to fix it."""
+        return "fixes" in vars(self)
+
+    @property
     def cell(self) -> Cell | None:
         """The space where a click leads, if the finding has one."""
         for place in self.places:  # thousands are asked after a stroke: no generator

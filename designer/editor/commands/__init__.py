@@ -34,12 +34,14 @@ class CommandRegistry(QObject):
         if len(self._commands) != len(commands):
             raise ValueError("two commands have the same id")
         self._soon = later(self, self.refresh)
+        self._is_stale = False
         self._own = editor.settings.table("shortcuts", as_text)
         self._actions = {command.id: self._make(command) for command in commands}
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.retint)
         editor.state.workspaceChanged.connect(lambda _: self._follow_workspace())
+        editor.state.busyChanged.connect(self._stroke)
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
@@ -130,17 +132,26 @@ class CommandRegistry(QObject):
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
         self._soon.stop()
+        self._is_stale = False
         for name in self._commands:
             self.refresh_one(name)
 
     def refresh_soon(self) -> None:
-        """Ask every command once what happens now is over: a stroke changes boards, cursor and findings."""
-        if not self._soon.isActive():
+        """Ask every command once what happens now is over: a stroke changes boards, cursor and findings.
+
+        In the middle of a stroke nobody looks at commands: they are asked once the hand lifts.
+        """
+        self._is_stale = True
+        if not self._editor.state.busy and not self._soon.isActive():
             self._soon.start()
+
+    def _stroke(self, begins: bool) -> None:
+        if self._is_stale and not begins:
+            self.refresh_soon()
 
     def catch_up(self) -> None:
         """Ask every command now, if that was to be done soon: somebody looks, or a key may mean one of them."""
-        if self._soon.isActive():
+        if self._is_stale:
             self.refresh()
 
     def refresh_one(self, name: str) -> None:

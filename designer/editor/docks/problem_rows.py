@@ -132,7 +132,7 @@ class ProblemsModel(QAbstractTableModel):
         """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
         before, self._findings = self._findings, list(findings)
         pairs = enumerate(zip(before, findings, strict=True))
-        other = [row for row, (o, n) in pairs if o.message != n.message or o.severity is not n.severity]
+        other = [row for row, (one, now) in pairs if one is not now and _says_other(one, now)]
         for first, last in _runs(other):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
 
@@ -218,6 +218,12 @@ def _keys(findings: Sequence[Finding]) -> list[Hashable]:
         number = seen[alike] = seen.get(alike, -1) + 1
         keys.append((alike, number))
     return keys
+
+
+def _says_other(before: Finding, now: Finding) -> bool:
+    """Whether a row says something else now; of fixes only if somebody has seen them, as it takes time to make them."""
+    said, says = ((one.message, one.severity, one.accepted) for one in (before, now))
+    return said != says or (before.fixes_are_known and fix_text(before) != fix_text(now))
 
 
 def _runs(rows: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -243,9 +243,6 @@ class Problems(Panel):
 
     def _show(self, findings: Sequence[Finding]) -> None:
         self.model.set_findings((*findings, *self.state.accepted))
-        viewport = self.view.viewport()
-        if viewport is not None:
-            viewport.update()  # the same problem may be fixed in another way now
         self.count()
         self._show_empty()
 

@@ -179,7 +179,10 @@ class EditorWindow(QMainWindow):
         self.setWindowFilePath("")
 
     def _stepped(self) -> None:
-        """Undo and redo say what they would do now."""
+        """Undo and redo say what they would do now; in the middle of a stroke, once the hand lifts."""
+        if self.editor.state.busy:
+            self.editor.commands.refresh_soon()
+            return
         for name in ("edit.undo", "edit.redo"):
             self.editor.commands.refresh_one(name)
 

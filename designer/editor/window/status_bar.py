@@ -39,17 +39,22 @@ class StatusCounts(QAbstractButton):
     def __init__(self, editor: Editor) -> None:
         super().__init__()
         self._editor = editor
+        self.counts: dict[Severity, int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: editor.panels.show_page("problems"))
-        editor.state.findingsChanged.connect(lambda _: self._refresh())
-        editor.languageChanged.connect(self._refresh)
-        self._refresh()
+        editor.state.findingsChanged.connect(lambda _: self._count())
+        editor.languageChanged.connect(self._tell)
+        self._count()
 
-    def _refresh(self) -> None:
-        findings = self._editor.state.findings
-        found = Counter(finding.severity for finding in findings)
-        self.counts = {severity: found[severity] for severity in Severity}
+    def _count(self) -> None:
+        found = Counter(finding.severity for finding in self._editor.state.findings)
+        counts = {severity: found[severity] for severity in Severity}
+        if counts != self.counts:  # who asks for room has the whole window laid out anew
+            self.counts = counts
+            self._tell()
+
+    def _tell(self) -> None:
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
         describe(self, ", ".join(said), "\n".join(said))
         self.updateGeometry()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from designer.base.words import Sentence, counted, sentence
 from designer.rally.edition import (
+    EDITIONS,
     CheckpointFell,
     CheckpointOrder,
     CheckpointsRide,
@@ -22,7 +23,6 @@ from designer.rally.edition import (
     TeamProgress,
     Teams,
     TouchTurnsBoard,
-    options_of,
 )
 
 _FELL: Mapping[CheckpointFell, Sentence] = {
@@ -59,7 +59,8 @@ PEOPLE_ALONE = (
 
 def unplayed_rules(edition: Edition) -> tuple[str, ...]:
     """The keys of the rules that only people play, where they are not as usual."""
-    return tuple(key for key in PEOPLE_ALONE if key in options_of(edition))
+    usual = EDITIONS[edition.key]
+    return tuple(key for key in PEOPLE_ALONE if edition.value(key) != usual.value(key))
 
 
 def told_rules(edition: Edition) -> Iterator[Sentence]:

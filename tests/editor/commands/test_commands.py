@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base import words
+from designer.base.grid import Cell
 from designer.editor.commands import all_commands
 from designer.editor.look import icons
 from designer.editor.window.app import RunningEditor as Editor
@@ -95,3 +97,30 @@ def test_whoever_looks_at_an_action_sees_what_can_be_done_now(editor: Editor, mo
     assert editor.commands.action("edit.undo").isEnabled()
     editor.commands.run("edit.undo")
     assert not editor.commands.action("edit.undo").isEnabled()
+
+
+def test_commands_are_asked_once_the_hand_lifts(editor: Editor, mouse: Mouse) -> None:
+    undo = editor.commands.action("edit.undo")
+    mouse.hold("O")
+    mouse.press(Cell(3, 3))
+    mouse.move(Cell(4, 3))
+    QApplication.processEvents()
+    said = undo.text()
+    for x in range(5, 8):
+        mouse.move(Cell(x, 3))
+        QApplication.processEvents()
+    assert editor.state.busy
+    assert undo.text() == said, "nobody looks at it in the middle of a stroke"
+    mouse.release(Cell(7, 3))
+    QApplication.processEvents()
+    assert undo.text() != said
+    assert undo.isEnabled()
+
+
+def test_a_key_in_the_middle_of_a_stroke_finds_commands_as_they_are(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.press(Cell(3, 3))
+    mouse.move(Cell(6, 3))
+    assert editor.state.busy
+    assert editor.commands.action("edit.undo").isEnabled()
+    mouse.release(Cell(6, 3))

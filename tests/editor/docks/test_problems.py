@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication
@@ -61,6 +61,39 @@ def test_a_row_that_stays_is_not_touched(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsRemoved):
         model.set_findings((A, C))
     assert rows(model) == ["RR101", "RR103"]
+
+
+def test_a_row_is_told_where_another_fix_is_offered_than_the_one_that_was_seen(qtbot: QtBot) -> None:
+    model = ProblemsModel()
+    model.set_findings((A, _with_fix("Turn it"), C))
+    _ = model.findings[1].fixes
+    with qtbot.assertNotEmitted(model.dataChanged):
+        model.set_findings((A, _with_fix("Turn it"), C))
+    with qtbot.waitSignal(model.dataChanged) as told:
+        model.set_findings((A, _with_fix("Take it away"), C))
+    assert [index.row() for index in told.args[:2]] == [1, 1]
+
+
+def test_findings_that_are_as_many_as_before_lay_out_no_status_bar(editor: Editor, problems: Problems) -> None:
+    from designer.editor.window.status_bar import StatusCounts
+
+    class Requests(QObject):
+        number = 0
+
+        def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+            self.number += event is not None and event.type() == QEvent.Type.LayoutRequest
+            return False
+
+    requests = Requests()
+    (counts,) = editor.window.status.findChildren(StatusCounts)
+    QApplication.processEvents()
+    editor.window.status.installEventFilter(requests)
+    editor.state.set_findings(tuple(replace(one) for one in (A, B, C)))
+    QApplication.processEvents()
+    assert requests.number == 0
+    assert counts.counts == {Severity.ERROR: 1, Severity.WARNING: 1, Severity.HINT: 1}
+    editor.set_language("de")
+    assert "Fehler" in counts.accessibleName()
 
 
 def test_the_selection_survives_what_comes_and_goes(editor: Editor, problems: Problems) -> None:
