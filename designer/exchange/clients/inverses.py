@@ -155,9 +155,9 @@ class Inverse:
             first = value.get("first", 1)
             yield [int(number in listed) for number in range(first, first + 5)]
         elif "rest" in value:
-            yield Items(dict(enumerate(listed, value["rest"])))
+            yield Items(dict(enumerate(listed, round(value["rest"]))))
         elif "item" in value:
-            yield Items({max(value["item"], 0): wanted})  # the last of a list is that of a list of one
+            yield Items({max(round(value["item"]), 0): wanted})  # the last of a list is that of a list of one
         elif "split" in value:
             texts = [str(item.text if isinstance(item, Word) else _USUAL.get(item, item)) for item in listed]
             yield Word(value["split"].join(texts), is_text=True)

@@ -31,9 +31,10 @@ def name_meant(name: str, profile: ClientProfile, kinds: Mapping[str, Any]) -> t
     """
     small = plain(name)
     known = profile.names.get(small) or next((kind for kind in kinds if plain(kind) == small), "")
-    if known:
+    if known in kinds:
         return known, False
-    return (profile.families.get(kind_of(name), "") if is_plain_name(name) else ""), True
+    family = profile.families.get(kind_of(name), "") if is_plain_name(name) else ""
+    return (family if family in kinds else ""), True
 
 
 # --- what an element tells ------------------------------------------------------------------------------

@@ -135,9 +135,10 @@ def _shaped(found: Any, value: Mapping[str, Any], scope: Scope) -> Any:
         found = [number for number, flag in enumerate(found, value.get("first", 1)) if flag in (1, True, "1")]
     if "item" in value:
         listed = found if isinstance(found, list) else [found]
-        found = listed[value["item"]] if len(listed) > max(value["item"], 0) else MISSING
+        at = round(value["item"])  # JSON may write a whole number as 1.0
+        found = listed[at] if len(listed) > max(at, 0) else MISSING
     if "rest" in value:
-        found = (found[value["rest"] :] if isinstance(found, list) else []) or MISSING
+        found = (found[round(value["rest"]) :] if isinstance(found, list) else []) or MISSING
     if "unused" in value and isinstance(found, list):
         found = [item for item in found if item not in value["unused"]]
     if "words" in value and found is not MISSING:

@@ -86,3 +86,18 @@ def test_a_laser_that_is_listed_where_its_beam_comes_by_hangs_at_one_end(tmp_pat
     kinds = {**PROFILE["kinds"], "Laser": {"is": "l{side}", "side": "@side"}}  # type: ignore[dict-item]
     found = strip(tmp_path, {"k": "Pit"}, laser, laser, laser, kinds=kinds, lasers="beams")
     assert row(found) == "O lE . ."
+
+
+def test_a_name_that_means_what_the_profile_does_not_explain_is_left_over(tmp_path: Path) -> None:
+    found = strip(
+        tmp_path, {"k": "Pit"}, {"k": "Mud"}, {"k": "Gear"}, names={"mud": "Swamp"}, families={"gear": "Wheel"}
+    )
+    assert row(found) == "O . ."
+    assert [what for what in told(found) if "unknown name" in what] == [
+        f"not explained by the profile: unknown name '{name}' (1 time)" for name in ("Mud", "Gear")
+    ]
+
+
+def test_a_whole_number_of_a_profile_may_have_a_point(tmp_path: Path) -> None:
+    belt = {"is": "c{exit}[<{from}]", "exit": {"of": "@d", "item": 0.0}, "from": {"of": "@d", "rest": 1.0}}
+    assert row(strip(tmp_path, {"k": "Belt", "d": ["EAST", "SOUTH"]}, kinds={"Belt": belt})) == "cE<S"
