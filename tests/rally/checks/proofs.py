@@ -322,6 +322,14 @@ def nobody_touches(trial: Trial, number: int) -> bool:
     return bool(begins) and not alone and not touched_in_race(naive, naive.race_graph(), number)
 
 
+def stands_apart(course: Course) -> bool:
+    """Whether checkpoints and the antenna share no space, and no portal leads under it: that has checks of its own."""
+    floor, antenna = course.floor, [course.antenna.cell] if course.antenna else []
+    cells = [*course.checkpoints, *antenna]
+    covered = [element for cell in antenna if cell in floor for element in floor[cell].further]
+    return len(set(cells)) == len(cells) and not any(isinstance(element, Portal) for element in covered)
+
+
 def begins_on_the_antenna(trial: Trial, number: int) -> bool:
     """Whether a leg would begin where nobody ever stands."""
     naive, antenna = trial.naive, trial.course.antenna

@@ -24,7 +24,7 @@ from designer.rally.spaces import REGISTERS
 from tests.proof import share
 from tests.rally.checks.dense import dense_courses
 from tests.rally.checks.plain_ways import Pose, Ways
-from tests.rally.checks.proofs import Trial, nobody_touches, touches
+from tests.rally.checks.proofs import Trial, nobody_touches, stands_apart, touches
 from tests.rally.checks.test_closed_way import without
 from tests.rally.checks.test_proofs import unproved
 from tests.rally.reachability.naive_special import naive_of
@@ -143,12 +143,6 @@ def traps(course: Course) -> None:
             assert not wrong, (state, wrong)
 
 
-def is_plain(course: Course) -> bool:
-    """Whether robots are destroyed, and no two things of the race are on one space."""
-    cells = [*course.checkpoints, *([course.antenna.cell] if course.antenna else [])]
-    return course.rules().death is Death.DESTROYED and len(set(cells)) == len(cells)
-
-
 def reboot_traps(course: Course) -> None:
     """Hold every trap against the plain search, where robots reboot: nobody of whom it speaks gets on."""
     claims = of_course(course)
@@ -187,7 +181,7 @@ def test_who_comes_back_to_a_dock_that_carries_everybody_off_faces_as_it_likes(b
 @LONG
 @given(dense_courses([key for key in EDITIONS if key not in REBOOTING], most=3))
 def test_whoever_a_trap_speaks_of_never_touches_the_checkpoint(course: Course) -> None:
-    assume(is_plain(course))
+    assume(course.rules().death is Death.DESTROYED and stands_apart(course))
     traps(course)
 
 
@@ -243,8 +237,7 @@ def never_from(trial: Trial, number: int) -> Iterator[Cell]:
 def destroys(course: Course) -> None:
     """Where robots are destroyed, hold each claim of reach, each error and each reason against the plain search."""
     trial = Trial(course, course.rules())
-    cells = [*course.checkpoints, *([course.antenna.cell] if course.antenna else [])]
-    assume(trial.edition.death is Death.DESTROYED and len(set(cells)) == len(cells))
+    assume(trial.edition.death is Death.DESTROYED and stands_apart(course))
     context = Context(course, trial.edition)
     for leg in context.legs:
         begins = trial.naive.begins(leg.number)
