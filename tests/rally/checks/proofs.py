@@ -11,14 +11,18 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding
+from designer.rally.checks.context import Context
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.placement_rules import Legality
 from designer.rally.edition import Death, Edition, Priority, RebootTokenServes, StartRule
 from designer.rally.edition.cards import DECK, CardKind, print_card
+from designer.rally.edition.decisions import Decision
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
+from designer.rally.engine.choices import WrittenDecisions
+from designer.rally.engine.previews import play_program
 from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.oracle.elements import run_belts, run_currents
@@ -324,7 +328,8 @@ def nobody_touches(trial: Trial, number: int) -> bool:
 
 def stands_apart(course: Course) -> bool:
     """Whether checkpoints and the antenna share no space, and no portal leads under it: that has checks of its own."""
-    floor, antenna = course.floor, [course.antenna.cell] if course.antenna else []
+    floor = Trial(course, course.rules()).laid.floor
+    antenna = [course.antenna.cell] if course.antenna else []
     cells = [*course.checkpoints, *antenna]
     covered = [element for cell in antenna if cell in floor for element in floor[cell].further]
     return len(set(cells)) == len(cells) and not any(isinstance(element, Portal) for element in covered)
@@ -395,6 +400,23 @@ def the_deck_has_no_such_cards(trial: Trial, finding: Finding) -> bool:
     return any(not dealt_from_one_deck(program) for program in robots_there(trial, finding))
 
 
+def somebody_decides_for_nothing(trial: Trial, finding: Finding) -> bool:
+    """Whether a program is the same race without some decision of a robot there."""
+    tables = Context(trial.course, trial.edition).tables
+
+    def race(program: Program, left_out: Decision | None = None) -> object:
+        kept = {name: tuple(each for each in all_ if each != left_out) for name, all_ in program.decisions.items()}
+        return play_program(tables, program, WrittenDecisions(kept, strict=False))
+
+    return any(
+        race(program) == race(program, decision)
+        for program in robots_there(trial, finding)
+        for robot in program.robots
+        if robot.cell == finding.cell
+        for decision in program.decisions.get(robot.name, ())
+    )
+
+
 def dealt_from_one_deck(program: Program) -> bool:
     """Whether the cards of every round lie in the deck, those without a number as any of their kind."""
     longest = max((len(robot.rounds) for robot in program.robots), default=0)
@@ -454,5 +476,6 @@ PROOFS: Mapping[str, Proof] = {
     "RR357": nobody_reaches_the_goal,
     "RR354": the_course_lacks_what_the_order_names,
     "RR350": belts_always_take_it_away,
+    "RR358": somebody_decides_for_nothing,
 }
 """What proves an error, by its code."""
