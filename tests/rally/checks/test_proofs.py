@@ -24,6 +24,7 @@ from tests.rally.checks.proofs import (
     PROOFS,
     Trial,
     begins_on_the_antenna,
+    is_in_order,
     nobody_touches,
     stands_apart,
     touched_in_race,
@@ -128,7 +129,7 @@ def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
 def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Course) -> None:
     """Where checkpoints share a space, with each other or with the antenna, that is told; reboots are for others."""
     trial = Trial(course, course.rules())
-    assume(trial.edition.death is Death.DESTROYED and stands_apart(course))
+    assume(trial.edition.death is Death.DESTROYED and stands_apart(course) and is_in_order(trial))
     lost = {trial.naive.goal(number) for number in trial.naive.numbers if nobody_touches(trial, number)}
     assert {goal for goal in lost if goal and goal in trial.laid.floor} <= reported(course, trial.edition, "RR311")
 
@@ -141,7 +142,7 @@ def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Co
 def test_every_checkpoint_is_touched_by_choice_by_chance_or_never_as_it_is_told(course: Course) -> None:
     """Errors say never of a robot alone, whatever randomizers draw; what they alone open is a warning."""
     trial = Trial(course, course.rules())
-    assume(trial.edition.death is Death.DESTROYED and stands_apart(course))
+    assume(trial.edition.death is Death.DESTROYED and stands_apart(course) and is_in_order(trial))
     analysis = validate(course, trial.edition, deferred=False).analysis
     assume(analysis is not None)
     assert analysis is not None
