@@ -98,6 +98,7 @@ def test_undo_and_redo_say_what_they_would_do(editor: Editor, mouse: Mouse) -> N
     assert (undo.text(), redo.text()) == ("Undo", "Redo")
     mouse.hold("O")
     mouse.click((2, 3))
+    editor.commands.catch_up()
     assert undo.text() == "Undo: Pit at C4"
     assert undo.toolTip().startswith("Undo: Pit at C4 (Ctrl+Z)")
     editor.commands.run("edit.undo")

@@ -14,7 +14,7 @@ from designer.rally.checks.example import parse_example
 from designer.rally.edition import EDITIONS
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
-from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
+from designer.rally.lab.compiled.engine import CompiledEngine, knows, play_kernels
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from tests.proof import WHOLE, share
@@ -63,7 +63,7 @@ def hold_registers(courses: SearchStrategy[Setting], play: Callable[[Setting, Sp
     def hold(setting: Setting) -> None:
         if played.total() >= wanted:
             return
-        assume(not setting.tables.in_order)  # an order of checkpoints is played on the plain engine
+        assume(knows(setting))  # orders of checkpoints, teams and blockers are played on the plain engine
         span = (0, RACES_A_COURSE if WHOLE else 2)
         plain = PlainEngine().play(setting, span)
         assert differences(setting, plain, play(setting, span)) == []

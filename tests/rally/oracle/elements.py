@@ -18,16 +18,18 @@ from tests.rally.oracle.world import World
 # --- belts --------------------------------------------------------------------------------------------
 
 
-def run_belts(world: World) -> None:
-    """The steps of the belts.
+def run_belts(world: World, between: Callable[[World], None] = lambda _: None) -> None:
+    """The steps of the belts, each a phase of its own: what ends one is done ``between`` them.
 
     In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Fabrikelemente treten in Aktion; 2005 Pořadí
     prvků prostředí; 2016, 2023: blue, blue, green. Oil acts once after both steps of the blue ones.
     """
     run_some_belts(world, lambda belt: belt.express)
+    between(world)
     if world.rules.belt_phases is BeltPhases.EXPRESS_TWICE:
         run_some_belts(world, lambda belt: belt.express)
         world.slide()
+        between(world)
         run_some_belts(world, lambda belt: not belt.express)
     else:
         run_some_belts(world, lambda belt: True)

@@ -175,7 +175,7 @@ def run_register(world: World, register: int) -> None:
         order.insert(order.index(Element.BELTS) + 1, Element.CURRENTS)
     for element in order:
         if element is Element.BELTS:
-            run_belts(world)
+            run_belts(world, _end_phase)
         elif element is Element.CURRENTS:
             run_currents(world)
         elif element is Element.PUSHERS:

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import drop_decision
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -44,4 +45,5 @@ CHECK = Check(
         row: O . . F1
         robot: Green@1,0,E BU - - - - return-heading=W
     """,
+    reads={*FLOOR, Read.WORDS, Read.STARTS},
 )
