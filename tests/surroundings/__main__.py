@@ -11,10 +11,14 @@ import shutil
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.surroundings.cells import Cell, all_cells
 from tests.surroundings.visit import tried
+
+AT_ONCE = 2
+"""Cells that are visited side by side: mostly a window waits for a key, or a key for a window."""
 
 
 def _visit(cell: Cell, *words: str) -> list[str]:
@@ -24,20 +28,15 @@ def _visit(cell: Cell, *words: str) -> list[str]:
         return []
     with tempfile.TemporaryDirectory(prefix="surroundings-") as folder:
         faults = tried(cell, Path(folder), *words)
-    print(f"{cell.name}: {len(faults) or 'no'} faults, {time.monotonic() - begin:.0f} s", flush=True)
+    told = f"{cell.name}: {len(faults) or 'no'} faults, {time.monotonic() - begin:.0f} s"
+    print("\n  ".join([told, *faults]), flush=True)
     return faults
 
 
 def _lasting(cell: Cell) -> list[str]:
     """The faults of a cell that are there twice: on a machine that is busy a key may once come too late."""
-    found = _told(_visit(cell))
-    return [fault for fault in _told(_visit(cell)) if fault in found] if found else []
-
-
-def _told(faults: list[str]) -> list[str]:
-    for fault in faults:
-        print(f"  {fault}", flush=True)
-    return faults
+    found = _visit(cell)
+    return [fault for fault in _visit(cell) if fault in found] if found else []
 
 
 def _control() -> int:
@@ -58,7 +57,8 @@ def main() -> int:
     if asked.list:
         print("\n".join(cell.name for cell in cells))
         return 0
-    count = sum(len(_lasting(cell)) for cell in cells)
+    with ThreadPoolExecutor(AT_ONCE) as visitors:
+        count = sum(map(len, visitors.map(_lasting, cells)))
     print(f"{len(cells)} cells, {count} faults")
     return _control() or min(count, 1) if not asked.name else min(count, 1)
 

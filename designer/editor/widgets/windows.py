@@ -13,6 +13,9 @@ from designer.editor.widgets.scroll import slim
 FRAME = QSize(12, 40)
 """Pixels that a title bar and borders take, about, before a window has them."""
 
+_FRAMED = frozenset({QEvent.Type.Move, QEvent.Type.WindowActivate})
+"""With one of these a window that was shown learns of its title bar and borders."""
+
 
 def room_of(window: QWidget | None) -> QSize:
     """How large a window can be on its screen, without its frame."""
@@ -80,10 +83,13 @@ class Dialog(QDialog):
         done = super().event(event)
         if event is not None and event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._fit()
-        if event is not None and event.type() == QEvent.Type.WindowActivate and self._waits_for_frame:
-            self._waits_for_frame = False  # its title bar is round it by now, and may have gone over the edge
+        if event is not None and self._waits_for_frame and event.type() in _FRAMED and self._has_frame():
+            self._waits_for_frame = False  # its title bar may have gone over the edge
             self.move_into_screen(self.pos())
         return done
+
+    def _has_frame(self) -> bool:
+        return bool(self.frameGeometry() != self.geometry())
 
     def _fit(self) -> None:
         room = room_of(self)

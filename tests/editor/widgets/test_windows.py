@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PyQt6.QtCore import QEvent, QPoint, QSize
+from PyQt6.QtCore import QEvent, QPoint, QRect, QSize
+from PyQt6.QtGui import QMoveEvent
 from PyQt6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -70,17 +71,32 @@ def test_a_dialog_begins_inside_the_screen(qtbot: QtBot) -> None:
     assert screen.availableGeometry().contains(dialog.geometry())
 
 
-def test_a_title_bar_that_goes_over_the_edge_is_brought_back_once(qtbot: QtBot) -> None:
-    dialog = Tall()
+class Framed(Tall):
+    """A dialog whose title bar comes some time after it, above what a desktop has put at the edge."""
+
+    bar = 0
+
+    def frameGeometry(self) -> QRect:
+        return self.geometry().adjusted(0, -self.bar, 0, 0)
+
+    def pos(self) -> QPoint:
+        return self.frameGeometry().topLeft()
+
+    def move(self, corner: QPoint) -> None:  # type: ignore[override]
+        self.setGeometry(QRect(corner + QPoint(0, self.bar), self.size()))
+
+
+@pytest.mark.parametrize("kind", [QEvent.Type.WindowActivate, QEvent.Type.Move])
+def test_a_title_bar_that_comes_over_the_edge_is_brought_back_once(qtbot: QtBot, kind: QEvent.Type) -> None:
+    dialog = Framed()
     qtbot.addWidget(dialog)
-    with qtbot.waitActive(dialog):
-        dialog.show()
-    dialog.hide()
     dialog.show()
-    for wanted, seen in ((-20, 0), (-30, -30)):
-        dialog.move(4, wanted)
-        QApplication.sendEvent(dialog, QEvent(QEvent.Type.WindowActivate))
-        assert dialog.pos() == QPoint(4, seen), "where a person has put it, it stays"
+    dialog.move(QPoint(0, 0))
+    dialog.bar = 20
+    for top, seen in ((-20, 0), (-30, -30)):
+        dialog.move(QPoint(0, top))
+        QApplication.sendEvent(dialog, QMoveEvent(QPoint(), QPoint()) if kind == QEvent.Type.Move else QEvent(kind))
+        assert dialog.pos().y() == seen, "where a person has put it, it stays"
 
 
 def test_a_dialog_that_grows_over_the_screen_scrolls_from_then_on(qtbot: QtBot, on_screen: OnScreen) -> None:
