@@ -8,7 +8,7 @@ from pathlib import Path
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
-from designer.exchange.rally.parts import differing, with_all_walls
+from designer.exchange.rally.parts import differing, rally_course, with_all_walls
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import describe
 from designer.rally.spaces import Space
@@ -56,8 +56,7 @@ def known_course(path: Path) -> Course:
     from designer.exchange.conversion import read
     from designer.game import games
 
-    found: Course = read(path).course if games.game_of(path) is None else games.open(path).course
-    return found
+    return rally_course(read(path).course if games.game_of(path) is None else games.open(path).course, path)
 
 
 def compared_with(course: Course, known: Course) -> KnownComparison:

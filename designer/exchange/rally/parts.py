@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import CoursePart, Format, FormatError, Loss, not_possible
@@ -40,6 +42,17 @@ _HAS: dict[CoursePart, Callable[[Course], object]] = {
     CoursePart.NOTES: lambda course: course.notes or course.all_accepted,
     CoursePart.EXTRA: lambda course: course.extra or any(entry.board.extra for entry in course.boards.values()),
 }
+
+
+def rally_course(course: object, source: Path) -> Course:
+    """What a file holds, which may be of either game.
+
+    Raises:
+        CourseDesignerError: it is of the other one.
+    """
+    if not isinstance(course, Course):
+        raise CourseDesignerError(sentence("this is a file of another game"), source=str(source))
+    return course
 
 
 def parts_of(course: Course) -> frozenset[CoursePart]:

@@ -19,6 +19,7 @@ from designer.base.texts import LONGEST_NAME, LONGEST_TITLE, tidy_line
 from designer.base.words import Sentence, sentence
 from designer.exchange.conversion import read
 from designer.exchange.formats import Assumption, Format, all_formats
+from designer.exchange.rally.parts import rally_course
 from designer.files import save_tree
 from designer.game import games
 from designer.rally.course.board import Board
@@ -129,12 +130,9 @@ def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) ->
 def _read(source: Path, chosen: Format | None) -> tuple[str, Course, tuple[Sentence, ...], tuple[Assumption, ...]]:
     """The key of its format, the course of a file, what was left out, and what was taken for granted."""
     if chosen is None and source.name.endswith((_BOARD_SUFFIX, ".course.json")):
-        course = games.open(source).course
-        if not isinstance(course, Course):
-            raise CourseDesignerError(sentence("this is a file of another game"), source=str(source))
-        return "course-designer", course, (), ()
+        return "course-designer", rally_course(games.open(source).course, source), (), ()
     found = read(source, chosen)
-    return found.format.key, found.course, found.remarks, found.assumed
+    return found.format.key, rally_course(found.course, source), found.remarks, found.assumed
 
 
 def boards_of(course: Course, source: Path) -> Iterator[tuple[str, Board]]:

@@ -6,15 +6,20 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from designer.base.errors import CourseDesignerError
+from designer.exchange.clients.known_courses import known_course
+from designer.exchange.conversion import export
 from designer.exchange.formats import find_format
+from designer.exchange.labyrinth import exchange_form, tiled
 from designer.exchange.rally.shelf import ShelfOutcome, files_in, shelve
-from designer.files import SaveError
+from designer.files import SaveError, courses_folder
 from designer.game import games
+from designer.labyrinth.files import load_plan
 from designer.rally.course.board import Board
 from tests.fuzz import samples
 
@@ -50,6 +55,24 @@ def test_every_board_is_read_once_and_what_fails_is_named(many: Path, tmp_path: 
     assert str(many / "broken.tmx") in str(done["broken.tmx"].remarks[0])
     names = ["lane-2.board.json", "lane.board.json", "turned.board.json"]
     assert sorted(path.name for path in shelf.iterdir()) == names
+
+
+def test_files_of_the_labyrinth_in_whatever_format_are_refused_and_the_rest_is_read(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "z.txt").write_text("cE D1N\n. wS\n")
+    plan = courses_folder() / "labyrinth" / "four-winds.course.json"
+    shutil.copytree(plan.parent, folder / "own")
+    for form in (*exchange_form.FORMATS, *tiled.FORMATS):
+        export(load_plan(plan), form, folder / f"plan{form.suffixes[0]}")
+    done = {item.source.name: item for item in shelve(files_in([folder]), tmp_path / "shelf")}
+    assert done.pop("z.txt").outcome is ShelfOutcome.READ
+    assert len(done) > 2
+    for item in done.values():
+        assert item.outcome is ShelfOutcome.REFUSED
+        assert str(item.remarks[0]).endswith("this is a file of another game")
+        with pytest.raises(CourseDesignerError, match="this is a file of another game"):
+            known_course(item.source)
 
 
 def test_names_starts_and_origins_are_kept(many: Path, tmp_path: Path) -> None:
