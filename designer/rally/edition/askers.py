@@ -96,6 +96,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "goal": _PLAY | {COURSE, CHECKS},
         "teams": _PLAY | {CHECKS},
         "team-progress": frozenset({CHECKS}),  # the engine asks whether touches are shared
+        "return-after": _PLAY,  # the search asks how many rounds are sat out
         "robots-per-player": _PLAY | {CHECKS},
         "superbot": _PLAY | {CHECKS},
         "touch-turns-board": frozenset({CHECKS}),  # only people play it

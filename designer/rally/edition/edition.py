@@ -44,7 +44,7 @@ from designer.rally.edition.answers import (
 )
 from designer.rally.edition.course_rules import CourseRules
 from designer.rally.edition.expansions import ExpansionRules
-from designer.rally.edition.table_rules import RaceGoal, TeamProgress, Teams
+from designer.rally.edition.table_rules import RaceGoal, ReturnAfter, TeamProgress, Teams
 from designer.rally.edition.values import (
     YES_NO,
     Deck,
@@ -378,6 +378,11 @@ class Edition(CourseRules, ExpansionRules):
         """Whether what a robot touches counts for others too: for its team, or because teams hold checkpoints."""
         together = self.teams is not Teams.NONE and self.team_progress is TeamProgress.SHARED
         return together or self.goal is RaceGoal.CONTROL
+
+    @property
+    def rounds_out(self) -> int:
+        """How many whole rounds a destroyed robot sits out before it comes back."""
+        return 1 if self.return_after is ReturnAfter.ONE_ROUND else 0
 
     @property
     def name(self) -> Sentence:

@@ -33,6 +33,13 @@ class TeamProgress(Worded):
     SHARED = "shared", sentence("each robot for its whole team")
 
 
+class ReturnAfter(Worded):
+    """When a destroyed robot comes back."""
+
+    THIS_ROUND = "this-round", sentence("as the round ends")
+    ONE_ROUND = "1-round", sentence("a round later")
+
+
 class RobotsPerPlayer(Worded):
     """What a player drives."""
 
@@ -80,6 +87,13 @@ class TableRules:
         since=4,
         default=TeamProgress.OWN,
     )
+    return_after: ReturnAfter = rule(
+        one_of(ReturnAfter),
+        "A destroyed robot comes back as the round ends, or sits out the whole next one; those that reboot do not.",
+        "2005 course manual, p. 32",
+        since=4,
+        default=ReturnAfter.THIS_ROUND,
+    )
     robots_per_player: RobotsPerPlayer = rule(
         one_of(RobotsPerPlayer),
         "Every player drives one robot, or one that races and one that blocks.",
@@ -104,4 +118,13 @@ class TableRules:
     )
 
 
-__all__ = ["RaceGoal", "RobotsPerPlayer", "SuperBot", "TableRules", "TeamProgress", "Teams", "TouchTurnsBoard"]
+__all__ = [
+    "RaceGoal",
+    "ReturnAfter",
+    "RobotsPerPlayer",
+    "SuperBot",
+    "TableRules",
+    "TeamProgress",
+    "Teams",
+    "TouchTurnsBoard",
+]

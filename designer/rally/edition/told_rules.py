@@ -17,6 +17,7 @@ from designer.rally.edition import (
     RaceGoal,
     RebootTokenServes,
     RepairGives,
+    ReturnAfter,
     RobotLaserHits,
     RobotsPerPlayer,
     SuperBot,
@@ -46,7 +47,7 @@ _HITS: Mapping[RobotLaserHits, Sentence] = {
 TOLD = (
     "checkpoints-ride", "checkpoint-fell", "checkpoint-order", "reboot-token-serves", "start-damage",
     "robot-laser-hits", "repair-gives", "start-options", "option-draft", "programming-seconds", "programming-timer",
-    "goal", "teams", "team-progress", "robots-per-player", "superbot", "touch-turns-board",
+    "goal", "teams", "team-progress", "return-after", "robots-per-player", "superbot", "touch-turns-board",
 )  # fmt: skip
 """The rules that have a sentence where they are not as usual, by their keys."""
 
@@ -124,6 +125,8 @@ def _goal(edition: Edition) -> Iterator[Sentence]:
         )
     elif edition.teams is not Teams.NONE:
         yield _TEAMS[edition.teams, edition.team_progress]
+    if edition.return_after is ReturnAfter.ONE_ROUND:
+        yield sentence("A destroyed robot sits out the whole next round before it comes back.")
     if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
         yield sentence(
             "Every player drives two robots from neighbouring docks: one races, the other blocks and touches nothing."

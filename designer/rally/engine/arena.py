@@ -62,7 +62,7 @@ class Arena:
         spent: the energy spaces whose cube is gone.
         blocks: by robot, whether it only blocks: no checkpoint counts for it.
         carries, sent_home: by robot, the checkpoint that it carries off, or 0; whether it has lost nothing though off
-            the floor.
+            the floor. sits_out: by robot, whether it is destroyed and comes back only as this round ends.
         titled: checkpoints count for the SuperBot alone; superbot, foe: who that is and who takes its title over, or
             ``EMPTY``.
         referees: who watches in this register what robots do to each other, for rules of the course.
@@ -169,6 +169,7 @@ class Arena:
         self.blocks = [robot.blocks for robot in robots]
         self.carries = [robot.carries for robot in robots]
         self.sent_home = [robot.sent_home for robot in robots]
+        self.sits_out = [robot.sits_out for robot in robots]
         self.superbot = next((at for at, robot in enumerate(robots) if robot.superbot), EMPTY)
         foe = robots[self.superbot].foe if self.superbot != EMPTY else ""
         self.foe = self.names.index(foe) if foe else EMPTY
@@ -238,6 +239,7 @@ class Arena:
             self.sent_home[robot],
             robot == self.superbot,
             self.names[self.foe] if robot == self.superbot and self.foe != EMPTY else "",
+            self.sits_out[robot],
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:

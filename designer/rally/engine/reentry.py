@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from designer.base.grid import Cell, Heading
-from designer.rally.edition import OccupiedArchive, PowerDown, RebootPlace
+from designer.rally.edition import OccupiedArchive, PowerDown, RebootPlace, ReturnAfter
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
@@ -53,24 +53,36 @@ def return_all(arena: Arena) -> None:
     In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 en Putting a replica of a Robot into play; 2005
     Příprava pro následující kolo.
     """
-    fallen = arena.fallen
+    fallen = [robot for robot in arena.fallen if not _sits_out(arena, robot)]
     if not fallen:
         return
     homes = Counter(arena.archive[robot] for robot in fallen)
     shared = {home for home, copies in homes.items() if copies > 1}
     order = fallen
     if arena.edition.occupied_archive is OccupiedArchive.NEIGHBOUR:
-        order = _lowest_copy_first(arena, shared)
+        order = _lowest_copy_first(arena, fallen, shared)
     returned = {robot for robot in order if _return(arena, robot, shared)}
-    arena.fallen = [robot for robot in fallen if robot not in returned]
+    arena.fallen = [robot for robot in arena.fallen if robot not in returned]
 
 
-def _lowest_copy_first(arena: Arena, shared: set[int]) -> list[int]:
+def _sits_out(arena: Arena, robot: int) -> bool:
+    """Whether a robot stays away for another round: one that was destroyed in the round that ends (2005 manual, p. 32).
+
+    Whoever was only sent home has lost nothing.
+    """
+    if arena.edition.return_after is ReturnAfter.THIS_ROUND or arena.sits_out[robot] or arena.sent_home[robot]:
+        return False
+    arena.sits_out[robot] = True
+    arena.tell((events.SitsOut, arena.names[robot]))
+    return True
+
+
+def _lowest_copy_first(arena: Arena, fallen: list[int], shared: set[int]) -> list[int]:
     """As destroyed, but of several copies on a space the one beneath is built first.
 
     In the rulebooks: 1999 en Putting a replica of a Robot into play, de Einsetzen eines Roboterduplikats.
     """
-    order = list(arena.fallen)
+    order = list(fallen)
     for home in shared:
         places = [index for index, robot in enumerate(order) if arena.archive[robot] == home]
         copies = sorted((order[index] for index in places), key=lambda robot: arena.laid[robot])
@@ -95,7 +107,7 @@ def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
     space, face, ghost = place
     _put(arena, robot, space, face, ghost=ghost)
     unharmed, arena.sent_home[robot] = arena.sent_home[robot], False
-    arena.dead[robot] = False
+    arena.dead[robot] = arena.sits_out[robot] = False
     arena.announced[robot], announced = False, arena.announced[robot]
     arena.damage[robot] = 0 if unharmed else arena.edition.duplicate_damage + _damage_while_down(arena, robot)
     arena.down[robot] = False

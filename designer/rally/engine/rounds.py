@@ -212,7 +212,7 @@ def begin_power_downs(arena: Arena) -> None:
         goes_down = arena.announced[robot] or (at_once and _declares_at_once(arena, robot))
         if goes_down and arena.pos[robot] != arena.out:
             _power_down(arena, robot)
-        elif was_down:
+        elif was_down and not arena.sits_out[robot]:
             arena.down[robot] = False
             if arena.log is not None:
                 arena.log.append((events.PoweredUp, arena.names[robot]))

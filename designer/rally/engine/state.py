@@ -64,6 +64,7 @@ class Robot:
         blocks: it is a player's second robot, which races for nothing.
         carries: the number of the checkpoint that it carries off; 0 for none.
         sent_home: it waits to come back, and has lost nothing: defenders of a board have pushed it.
+        sits_out: it is dead, and sits this round out before it comes back.
         superbot: it has the title of the SuperBot.
         foe: who has pushed or shot it last while it had the title, and takes it over; empty for nobody.
     """
@@ -97,6 +98,7 @@ class Robot:
     sent_home: bool = False
     superbot: bool = False
     foe: str = ""
+    sits_out: bool = False
 
     @property
     def reached(self) -> tuple[int, ...]:

@@ -246,8 +246,9 @@ class RaceSearch:
         again = ~alive & (flags >= self._first + max(leg, 0)) & self._deaths
         if again.any():
             register = edges[again] // len(CARDS) // (4 * max(self._motion.spaces, 1))
+            away = self._tables.edition.rounds_out * ROUND
             for heading in range(4):
-                late = self._later(times[again], ROUND - register)
+                late = self._later(times[again], ROUND - register + away)
                 self._enter(archive[again] * 4 + heading, late, edges[again], flags[again], leg)
 
     def _later(self, times: Ints, registers: Ints | int) -> Ints:

@@ -120,7 +120,7 @@ class Remaining:
         states = np.where(archive == spaces, 0, archive)[:, None] * len(Heading) + np.arange(len(Heading))
         best = np.where(archive == spaces, FAR, rests[states].min(axis=1, initial=FAR))
         register = edges // len(CARDS) // (len(Heading) * max(spaces, 1))
-        costs: Ints = ROUND - register + best
+        costs: Ints = ROUND * (1 + self._survey.tables.edition.rounds_out) - register + best
         return costs
 
 

@@ -339,11 +339,12 @@ class RidingMoves:
     # --- falls
 
     def _returned(self, register: int, origins: Ints, cards: Ints, archives: Ints, states: Ints) -> Moves:
-        """Robots that fell, as they are back when the next round begins, in any heading.
+        """Robots that fell, as they are back when a round begins, the next one or one more later, in any heading.
 
         Those with one archive that have come as far come back alike, so that one of them will do.
         """
-        begin = (register // ROUND + 1) * ROUND
+        away = 0 if self.reboots else self.tables.edition.rounds_out
+        begin = (register // ROUND + 1 + away) * ROUND
         token = next(iter(self._tokens)) if self.reboots else None
         rows: list[tuple[int, ...]] = []
         kinds = np.stack([archives, states], axis=1)

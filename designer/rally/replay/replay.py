@@ -233,7 +233,7 @@ def robot_data(robot: Robot) -> dict[str, Any]:
 
 
 _COUNTS = ("energy", "drawn", "tied", "team", "carries")
-_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks", "sent_home", "superbot")
+_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks", "sent_home", "sits_out", "superbot")
 
 
 def event_name(kind: type[Event]) -> str:

@@ -80,6 +80,7 @@ reboot-fires                | no | no | no | no | no | no | no
 goal                        | race | race | race | race | race | race | race
 teams                       | none | none | none | none | none | none | none
 team-progress               | own | own | own | own | own | own | own
+return-after                | this-round | this-round | this-round | this-round | this-round | this-round | this-round
 robots-per-player           | one | one | one | one | one | one | one
 superbot                    | no | no | no | no | no | no | no
 touch-turns-board           | no | no | no | no | no | no | no

@@ -28,6 +28,7 @@ ASKED = {
     "programming-seconds": "30",
     "goal": "capture",
     "teams": "two",
+    "return-after": "1-round",
     "robots-per-player": "racer-and-blocker",
     "superbot": "dock-1",
     "touch-turns-board": "coin",

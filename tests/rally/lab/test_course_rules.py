@@ -38,6 +38,7 @@ LEFT_TO_THE_ENGINE = {
     "teams, own": ("kettle-run", "teams=two"),
     "goal=capture": ("there-and-back", ""),
     "goal=control": ("kettle-run", "teams=two goal=control"),
+    "return-after": ("kettle-run", "return-after=1-round"),
     "goal=elimination": ("kettle-run", "teams=two goal=elimination"),
     "robots-per-player": ("kettle-run", "robots-per-player=racer-and-blocker"),
 }

@@ -25,7 +25,7 @@ Outcome = dict[str, Any]
 _COMPARED = (
     "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
     "announced", "place", "energy", "reboot", "fell", "drawn", "tied", "reached", "team", "blocks", "carries",
-    "sent_home", "superbot", "foe",
+    "sent_home", "superbot", "foe", "sits_out",
 )  # fmt: skip
 
 

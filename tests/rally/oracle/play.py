@@ -130,7 +130,7 @@ def begin_power_downs(world: World) -> None:
             robot.down, robot.announced = True, False
             robot.damage = 0
             robot.locked = set()
-        else:
+        elif not robot.sits_out:
             robot.down = False
         wipe(robot)
 

@@ -8,26 +8,33 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from designer.base.grid import Cell, Heading
-from designer.rally.edition import OccupiedArchive, PowerDown
+from designer.rally.edition import OccupiedArchive, PowerDown, ReturnAfter
 from tests.rally.oracle.captures import deployment, headings, home
 from tests.rally.oracle.robots import Robot
 from tests.rally.oracle.world import World
 
 
 def return_all(world: World) -> None:
-    """Every robot that was destroyed and still races, as far as there is room."""
-    returning = list(world.destroyed)
-    for robot in _order_of_return(world):
+    """Every robot that was destroyed and still races, as far as there is room; some only a round later."""
+    returning = [robot for robot in world.destroyed if _may_return(world, robot)]
+    for robot in world.destroyed:
+        robot.sits_out = robot not in returning
+    for robot in _order_of_return(world, returning):
         _return(world, robot, returning)
     world.destroyed = [robot for robot in world.destroyed if robot.cell is None]
 
 
-def _order_of_return(world: World) -> list[Robot]:
+def _may_return(world: World, robot: Robot) -> bool:
+    """Whether it has stayed away for as long as the course wants."""
+    return world.rules.return_after is ReturnAfter.THIS_ROUND or robot.sits_out or robot.sent_home
+
+
+def _order_of_return(world: World, returning: Sequence[Robot]) -> list[Robot]:
     """As destroyed; in 1999 of several copies on a space the one beneath comes first.
 
     In the rulebooks: 1999 de Einsetzen eines Roboterduplikats.
     """
-    order = list(world.destroyed)
+    order = list(returning)
     if world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR:
         for home in {robot.archive for robot in order}:
             here = [robot for robot in order if robot.archive == home]

@@ -22,7 +22,8 @@ class Robot:
     ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides;
     ``reached``: the checkpoints that it has touched as they count; ``team``: 0 for none; ``blocks``: nothing
     counts for it; ``carries``: the checkpoint that it has with it, 0 for none; ``sent_home``: it waits, unharmed;
-    ``superbot``: it has the title, ``foe``: who gets it by its destruction, empty for nobody.
+    ``superbot``: it has the title, ``foe``: who gets it by its destruction, empty for nobody;
+    ``sits_out``: it is destroyed, and comes back only as this round ends.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Robot:
     sent_home: bool = False
     superbot: bool = False
     foe: str = ""
+    sits_out: bool = False
 
     def __post_init__(self) -> None:
         self.reached = self.reached or tuple(range(1, self.flags + 1))

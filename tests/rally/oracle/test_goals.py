@@ -25,6 +25,7 @@ _RULES = st.fixed_dictionaries(
         "all-destroyed": st.sampled_from(("nobody", "most-checkpoints")),
         "robots-per-player": st.sampled_from(("one", "one", "racer-and-blocker")),
         "destroyed-at": st.sampled_from(("2", "10")),
+        "return-after": st.sampled_from(("this-round", "1-round")),
     },
     optional={"checkpoint-order": st.sampled_from(ORDERS), "checkpoints-ride": st.just("belts")},
 )

@@ -180,6 +180,27 @@ def test_a_thousand_races_of_the_superbot_are_what_the_plain_engine_makes_of_the
     _hold_rounds(compile_tables(tables.floor, titled), seed, robots, wishes, 8)
 
 
+@given(_courses(), st.integers(0, 10**6), st.integers(1, 4), st.integers(1, 10**6))
+def test_who_sits_out_a_round_comes_back_as_the_plain_engine_says(
+    tables: Tables, seed: int, robots: int, wishes: int
+) -> None:
+    _hold_sitting_out(tables, seed, robots, wishes)
+
+
+@pytest.mark.proof
+@examples(1000)
+@given(_courses(), st.integers(0, 10**6), st.integers(1, 5), st.integers(1, 10**6))
+def test_a_thousand_races_in_which_the_destroyed_sit_out_a_round_are_what_the_plain_engine_makes_of_them(
+    tables: Tables, seed: int, robots: int, wishes: int
+) -> None:
+    _hold_sitting_out(tables, seed, robots, wishes)
+
+
+def _hold_sitting_out(tables: Tables, seed: int, robots: int, wishes: int) -> None:
+    rules = tables.edition.with_options({"return-after": "1-round", "death": "destroyed", "destroyed-at": "3"})
+    _hold_rounds(compile_tables(tables.floor, rules), seed, robots, wishes, 8)
+
+
 # --- what holds whatever the players choose -----------------------------------------------------------
 
 

@@ -69,7 +69,7 @@ def first_touches(
 def _key(world: World, register: int) -> _Key:
     robot = world.robots[0]
     what = robot.cell, robot.heading, robot.reached, robot.archive, robot.tied, robot.reboot, robot.dead, robot.fell
-    return register % 5, tuple(world.places), *what
+    return register % 5, robot.sits_out, tuple(world.places), *what
 
 
 def _after(world: World, register: int, *, falls: bool) -> Iterator[World]:

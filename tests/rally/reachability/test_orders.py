@@ -37,7 +37,11 @@ def _races(draw: st.DrawFn) -> tuple[Floor, Edition, Start]:
     ride = draw(st.sampled_from(("no", "no", "belts")))
     rules = find_edition(
         draw(st.sampled_from(list(EDITIONS))),
-        {"checkpoint-order": draw(st.sampled_from(ORDERS)), "checkpoints-ride": ride},
+        {
+            "checkpoint-order": draw(st.sampled_from(ORDERS)),
+            "checkpoints-ride": ride,
+            "return-after": draw(st.sampled_from(("this-round", "1-round"))),
+        },
     )
     return floor, rules, Start(1, draw(st.sampled_from(standable(floor) or [Cell(0, 0)])), draw(headings))
 

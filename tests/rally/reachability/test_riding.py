@@ -70,7 +70,8 @@ def _in_a_row(analysis: Analysis) -> set[int]:
 def _races(draw: st.DrawFn) -> tuple[Floor, Edition, Start]:
     floor = draw(furnished(riding_floors(st.one_of(belt_spaces, belt_spaces, play_spaces), most=3)))
     key = draw(st.sampled_from(list(EDITIONS)))
-    rules = find_edition(key, {"checkpoints-ride": "belts"})
+    away = draw(st.sampled_from(("this-round", "1-round")))
+    rules = find_edition(key, {"checkpoints-ride": "belts", "return-after": away})
     spaces = standable(floor)
     assume(spaces)
     return floor, rules, Start(1, draw(st.sampled_from(spaces)), draw(headings))

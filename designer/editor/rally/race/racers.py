@@ -169,4 +169,6 @@ def _off_the_floor(robot: Robot) -> str:
     if robot.reboot:
         return tr("waits to reboot")
     back = robot.archive
+    if robot.sits_out and back is not None:
+        return tr("sits out this round, back on {space}", space=back.name)
     return tr("destroyed, back on {space}", space=back.name) if back is not None else tr("destroyed")

@@ -46,6 +46,17 @@ class Damaged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SitsOut(Event):
+    """It was destroyed, and comes back only when the next round ends."""
+
+    says = sentence("{robot} sits out the next round.")
+
+    def changed(self, robot: Robot) -> Robot:
+        """The robot, as it sits out."""
+        return replace(robot, sits_out=True)
+
+
+@dataclass(frozen=True, slots=True)
 class OptionSpent(Event):
     """An option card was given up instead of a point of damage, or lost in a destruction; ``options`` are left."""
 
@@ -190,6 +201,7 @@ class Returned(Event):
             dead=False,
             down=False,
             announced=False,
+            sits_out=False,
         )
 
     def after(self, state: State) -> State:
@@ -201,4 +213,15 @@ def _without_destroyed(state: State, robot: str) -> State:
     return replace(state, destroyed=tuple(name for name in state.destroyed if name != robot))
 
 
-__all__ = ["CameBack", "Damaged", "Destroyed", "Eliminated", "OptionSpent", "Ready", "Rebooted", "Returned", "Shot"]
+__all__ = [
+    "CameBack",
+    "Damaged",
+    "Destroyed",
+    "Eliminated",
+    "OptionSpent",
+    "Ready",
+    "Rebooted",
+    "Returned",
+    "Shot",
+    "SitsOut",
+]
