@@ -15,8 +15,9 @@ from designer.rally.checks.context import Context
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.placement_rules import Legality
-from designer.rally.edition import Death, Edition, Priority, RebootTokenServes, StartRule
+from designer.rally.edition import Death, Edition, Priority, RaceGoal, RebootTokenServes, StartHeading, StartRule
 from designer.rally.edition.cards import DECK, CardKind, print_card
+from designer.rally.edition.course_rules import CheckpointsRide
 from designer.rally.edition.decisions import Decision
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.portal import Portal
@@ -269,8 +270,10 @@ def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
 
 
 def is_in_order(trial: Trial) -> bool:
-    """Whether checkpoints are touched in the order of their numbers."""
-    return str(trial.edition.checkpoint_order) == "numbers"
+    """Whether checkpoints lie still and are touched in the order of their numbers; naive searches know no more."""
+    rules = trial.edition
+    fixed = rules.checkpoints_ride is CheckpointsRide.NO
+    return fixed and rules.goal is not RaceGoal.CONTROL and str(rules.checkpoint_order) == "numbers"
 
 
 def no_even_teams_race(trial: Trial, _: Finding) -> bool:
@@ -315,10 +318,23 @@ def the_course_lacks_what_the_order_names(trial: Trial, finding: Finding) -> boo
 
 
 def never_in_an_allowed_order(trial: Trial, number: int) -> bool:
-    """By the plain search of layers, which knows the orders."""
-    starts = [(start.cell, start.heading) for start in trial.starts]
-    touched = first_touches(trial.laid.floor, trial.edition, starts, falls=True)
+    """By the plain search of layers, which knows orders and checkpoints that ride.
+
+    Checkpoints that two teams fight for are touched in any order.
+    """
+    rules = trial.edition
+    if rules.goal is RaceGoal.CONTROL:
+        rules = rules.with_options({"goal": "race", "teams": "none", "checkpoint-order": "any"})
+    touched = first_touches(trial.laid.floor, rules, begins_of(trial), falls=True, lucky=True)
     return touched is not None and number not in touched
+
+
+def begins_of(trial: Trial) -> list[tuple[Cell, Heading]]:
+    """Where a robot begins the race: on a dock, which it may turn on by rule, or on checkpoint 1, however it likes."""
+    if trial.edition.start.on_checkpoint:
+        return [(cell, heading) for cell in trial.course.checkpoints[:1] for heading in Heading]
+    free = trial.edition.start_heading is StartHeading.FREE
+    return [(start.cell, way) for start in trial.starts for way in (Heading if free else [start.heading])]
 
 
 def nobody_touches(trial: Trial, number: int) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.rally.course.floor import Floor
 from designer.rally.edition import Death, Edition
+from designer.rally.elements.randomizer import Randomizer
 from tests.rally.oracle.ending import clean_up
 from tests.rally.oracle.fates import RaceOver
 from tests.rally.oracle.play import run_register
@@ -25,11 +26,17 @@ _Key = tuple[Any, ...]
 
 
 def first_touches(
-    floor: Floor, rules: Edition, starts: list[tuple[Cell, Heading]], *, falls: bool, most: int = 20_000
+    floor: Floor,
+    rules: Edition,
+    starts: list[tuple[Cell, Heading]],
+    *,
+    falls: bool,
+    lucky: bool = False,
+    most: int = 20_000,
 ) -> dict[int, int] | None:
     """By checkpoint, after how many registers a robot has touched it first, 0: all of them; None where it takes long.
 
-    ``falls``: also robots that fall on the way.
+    ``falls``: also robots that fall on the way. ``lucky``: randomizers give whichever card helps; else they give none.
     """
     rules = rules.with_options({"destroyed-at": "never", "first-lock-at": "never", "robot-lasers": "off"})
     begin = 1 if rules.start.on_checkpoint else 0
@@ -48,7 +55,7 @@ def first_touches(
     while layer:
         onward: list[World] = []
         for world in layer:
-            for after in _after(world, register, falls=falls):
+            for after in _after(world, register, falls=falls, lucky=lucky):
                 for number in after.robots[0].reached[begin:]:
                     first.setdefault(number, register + 1)
                 if after.robots[0].flags == len(floor.checkpoints):
@@ -72,17 +79,11 @@ def _key(world: World, register: int) -> _Key:
     return register % 5, robot.sits_out, tuple(world.places), *what
 
 
-def _after(world: World, register: int, *, falls: bool) -> Iterator[World]:
+def _after(world: World, register: int, *, falls: bool, lucky: bool) -> Iterator[World]:
     """Everything that one register can make of it."""
     robot = world.robots[0]
     reboots = world.rules.death is Death.REBOOT
-    rests = robot.reboot or robot.cell is None
-    cards: list[str | None] = [None] if rests and not (robot.reboot and robot.cell is None and register % 5 == 0) else [
-        *CARDS, *([None] if reboots and falls else [])
-    ]  # fmt: skip
-    if register == 0 and world.rules.first_card_moves:
-        cards = ["M1", "M2", "M3", "BU"]
-    for card in cards:
+    for card in _cards(world, register, rests_too=reboots and falls, lucky=lucky):
         for heading in Heading:
             after = _copied(world)
             one = after.robots[0]
@@ -113,6 +114,18 @@ def _after(world: World, register: int, *, falls: bool) -> Iterator[World]:
                 yield after
             if not asked:
                 break
+
+
+def _cards(world: World, register: int, *, rests_too: bool, lucky: bool) -> list[str | None]:
+    """What a robot can have in a register; "U>M1" is a card in whose place the deck gives a Move 1."""
+    robot = world.robots[0]
+    rests = robot.reboot or robot.cell is None
+    if rests and not (robot.reboot and robot.cell is None and register % 5 == 0):
+        return [None]
+    cards = ["M1", "M2", "M3", "BU"] if register == 0 and world.rules.first_card_moves else list(CARDS)
+    if lucky and robot.cell is not None and world.has(robot.cell, Randomizer):
+        cards = [f"U>{card}" for card in CARDS]
+    return [*cards, *([None] if rests_too else [])]
 
 
 def _copied(world: World) -> World:
