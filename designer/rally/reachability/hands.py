@@ -18,7 +18,7 @@ from designer.rally.edition import Deck
 from designer.rally.edition.cards import DECK
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, RobotMotion
+from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, RobotMotion
 
 FULL_HAND = 9
 """The hand that is dealt again where an edition deals hands without a move again.
@@ -66,17 +66,17 @@ def chance(
     """
     if hand not in HANDS or hand > sum(deck):
         return None
-    count = min(par, ROUND)
+    count, left = min(par, ROUND), np.append(way.distance, FAR)
     return max(
-        (_share(_sets(motion, way, group, par, must_move), count, hand, redeal, deck) for group in groups),
+        (_share(_sets(motion, way, left, group, par, must_move), count, hand, redeal, deck) for group in groups),
         default=None,
     )
 
 
-def _sets(motion: RobotMotion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
-    """The sets of cards that keep to par in the first round, each once."""
+def _sets(motion: RobotMotion, way: Approach, left: Indices, begins: Sequence[int], par: int, must_move: bool) -> Ints:
+    """The sets of cards that keep to par in the first round, each once; ``left`` are the registers from each state."""
     states, used = np.array(begins, dtype=np.int64), np.zeros(len(begins), dtype=np.int64)
-    done, left = np.empty(0, dtype=np.int64), np.append(way.distance, FAR)
+    done = np.empty(0, dtype=np.int64)
     for register in range(min(par, ROUND)):
         cards = np.array(MOVES if must_move and register == 0 else range(len(CARDS)))
         then = motion.follow(states)[:, cards].astype(np.int64)

@@ -118,6 +118,12 @@ class RobotMotion:
         register, stance = divmod(state, len(self.stances))
         return int(self.factory[register, self.stances[stance, card]])
 
+    def onward(self, state: int) -> list[int]:
+        """The state after each card from one state, or ``dead``."""
+        register, stance = divmod(state, len(self.stances))
+        after: list[int] = self.factory[register, self.stances[stance]].tolist()
+        return after
+
     def without_card(self, state: int) -> int:
         """The state after a register without a card, or ``dead``."""
         register, stance = divmod(state, len(self.stances))

@@ -305,24 +305,31 @@ class _Walk:
 
     def _to_entrance(self, leg: int, state: int) -> tuple[int, int]:
         """Walk back to where the run came into the leg: that state, and the number of the entrance."""
-        stage = self._stages[leg]
-        entrances, cards = stage.entrances, list[int]()
-        while True:
-            entered = np.flatnonzero((entrances.states == state) & (entrances.times == stage.arrival[state]))
-            if len(entered):
-                self._cards = [*reversed(cards), *self._cards]
-                return state, int(entered[0])
+        stage, cards = self._stages[leg], list[int]()
+        entered = self._entered(stage)
+        while state not in entered:
             state, card = self._before(stage, state)
             cards.append(card)
+        self._cards = [*reversed(cards), *self._cards]
+        return state, entered[state]
+
+    @staticmethod
+    def _entered(stage: LegStage) -> dict[int, int]:
+        """By state in which a shortest run comes into the leg the first of its entrances there."""
+        entrances = stage.entrances
+        in_time = np.flatnonzero(entrances.times == stage.arrival[entrances.states])[::-1]
+        return dict(zip(entrances.states[in_time].tolist(), in_time.tolist(), strict=True))
 
     def _before(self, stage: LegStage, state: int) -> tuple[int, int]:
         """The first state from which a card leads to one on the shortest run, and the first such card."""
         sources = self._backward.of(state)
         sources = sources[stage.arrival[sources] == stage.arrival[state] - 1]
-        edges = (source * len(CARDS) + card for source in sorted(sources.tolist()) for card in range(len(CARDS)))
-        leading = (edge for edge in edges if self._motion.then(edge) == state)
-        found = next(edge for edge in leading if not holds(stage.way.touching, edge))
-        return found // len(CARDS), found % len(CARDS)
+        return next(
+            (source, card)
+            for source in sorted(sources.tolist())
+            for card, then in enumerate(self._motion.onward(source))
+            if then == state and not holds(stage.way.touching, source * len(CARDS) + card)
+        )
 
     def _through(self, leg: int, state: int, came: int) -> tuple[int, int]:
         """Walk back through an entrance: the leg and the state before it; ``START`` at the very beginning."""

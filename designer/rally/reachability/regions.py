@@ -13,6 +13,7 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import draws_of
+from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
 
 
@@ -86,14 +87,10 @@ def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     them is a question for the legs.
     """
     solid = np.append(small(tables.deadly)[: tables.out] == 0, False)
-    begins, ends = [], []
-    for heading in (Heading.E, Heading.S):
-        beyond = np.array(tables.step[heading])[: tables.out]
-        here = np.flatnonzero((beyond != BLOCKED) & solid[: tables.out] & solid[beyond])
-        begins.append(here)
-        ends.append(beyond[here])
-    begin, end = np.concatenate(begins), np.concatenate(ends)
-    graph = csr_array((np.ones(len(begin)), (begin, end)), shape=(tables.out, tables.out))
+    beyond = np.stack([np.array(tables.step[heading])[: tables.out] for heading in (Heading.E, Heading.S)], axis=1)
+    driven = (beyond != BLOCKED) & solid[: tables.out, None] & solid[beyond]
+    begins = np.concatenate(([0], np.cumsum(driven.sum(axis=1))))
+    graph = matrix_of(begins.astype(np.int32), beyond[driven].astype(np.int32))
     parts = connected_components(graph, directed=False)[1]
     spaces = np.flatnonzero(solid)
     if not len(spaces):
