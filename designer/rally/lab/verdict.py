@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 
 from designer.base.grid import Cell
@@ -134,6 +134,7 @@ class RaceVerdict:
         silence: why the course is compared with no published ones; None if it is.
         unplayed: the keys of the rules that the course asks for and that only people play.
         teams: by team the share of races that it wins; empty where everybody races alone.
+        other_rounds: by other numbers of players, as far as they were raced, how many rounds a race takes in the mean.
     """
 
     races: int
@@ -159,6 +160,7 @@ class RaceVerdict:
     silence: Sentence | None = None
     unplayed: tuple[str, ...] = ()
     teams: tuple[Interval, ...] = ()
+    other_rounds: Mapping[int, Interval] = field(default_factory=dict)
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -167,7 +169,13 @@ class RaceVerdict:
 
     def minutes_of(self, rounds: float) -> int:
         """What a race of so many rounds takes at the table, by fives."""
-        return max(FIVE, FIVE * round(self.clock.minutes(self._guess(rounds)) / FIVE))
+        return _by_fives(self.clock.minutes(self._guess(rounds)))
+
+    @property
+    def minutes_by_players(self) -> Mapping[int, int]:
+        """By numbers of players, the fewest first, what a race takes at the table in the mean, by fives."""
+        rounds = {**self.other_rounds, self.players: self.rounds}
+        return {n: _by_fives(self.clock.minutes(rounds[n].value * guess_of_round(n))) for n in sorted(rounds)}
 
     @property
     def guess(self) -> float:
@@ -213,10 +221,23 @@ class RaceVerdict:
         return max(known, key=lambda leg: leg.slowness, default=None)
 
 
+def _by_fives(minutes: float) -> int:
+    return max(FIVE, FIVE * round(minutes / FIVE))
+
+
 def judge(
-    tables: Tables, tally: Tally, bots: Sequence[Bot], clock: Clock = GUESSED, lone: LoneRaces | None = None
+    tables: Tables,
+    tally: Tally,
+    bots: Sequence[Bot],
+    clock: Clock = GUESSED,
+    lone: LoneRaces | None = None,
+    other_rounds: Mapping[int, Interval] | None = None,
 ) -> RaceVerdict:
-    """Say what races come to; ``clock`` tells how long they take at the table, ``lone`` what a robot alone does."""
+    """Say what races come to.
+
+    ``clock`` tells how long they take at the table, ``lone`` what a robot alone does, ``other_rounds`` how many rounds
+    races take with other numbers of players.
+    """
     from designer.rally.reachability import measure
 
     analysis = measure(tables)
@@ -246,6 +267,7 @@ def judge(
         silence=no_reference(tables.edition, bots, tally.layout.players),
         unplayed=unplayed_rules(tables.edition),
         teams=tuple(_wins_of_teams(tables, tally)),
+        other_rounds=other_rounds or {},
     )
 
 

@@ -163,12 +163,16 @@ def ghost_at(robot: RobotFigure, cell: Cell, degrees: float, level: Level = Leve
 HEAT_ROLES = (Role.HEAT1, Role.HEAT2, Role.HEAT3, Role.HEAT4, Role.HEAT5)
 
 
-def heat_shapes(share: float) -> tuple[Shape, ...]:
-    """A square whose area and tone grow with ``share`` (0 to 1); nothing for 0."""
+def heat_shapes(share: float, toward: tuple[int, int] = (0, 0)) -> tuple[Shape, ...]:
+    """A square whose area and tone grow with ``share`` (0 to 1); nothing for 0.
+
+    It lies in the middle of its space, or against the side or corner that ``toward`` points at: -1, 0 or 1 step
+    east and south.
+    """
     if share <= 0:
         return ()
     step = min(4, int(share * 5))
     side = 92 * math.sqrt(min(max(share, 0.08), 1.0))
-    corner = 50 - side / 2
+    left, top = (50 - side / 2 + way * (48 - side / 2) for way in toward)
     edge = Pen(Role.INK, 2.5, opacity=0.55)
-    return (Rect(corner, corner, side, side, HEAT_ROLES[step], edge, radius=8, opacity=0.66),)
+    return (Rect(left, top, side, side, HEAT_ROLES[step], edge, radius=8, opacity=0.66),)

@@ -236,4 +236,5 @@ class RaceHeatItem(Overlay):
         with Stamps(painter, exposed) as stamps:
             for cell, count in self.shown.cells:
                 tone = max(1, round(TONES * self.shown.share(count))) / TONES
-                stamps.put(cell, ("race-heat", tone), partial(heat_picture, tone))
+                toward = self.shown.toward(cell)
+                stamps.put(cell, ("race-heat", tone, toward), partial(heat_picture, tone, toward))

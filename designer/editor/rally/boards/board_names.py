@@ -52,6 +52,13 @@ class NamesItem(Overlay):
         self._free = free_slots(self._course)
         self._offers = True
         self._over = QRectF()
+        self._on_plates = False
+
+    def show_plates(self, shown: bool) -> None:
+        """Write the names on plates of the table's colour, where something may lie beneath them."""
+        if shown is not self._on_plates:
+            self._on_plates = shown
+            self.update()
 
     def show_course(self, course: Course) -> None:
         """Name the boards of a course, and offer a slot; a stroke of the brush changes neither."""
@@ -156,20 +163,30 @@ class NamesItem(Overlay):
             corner = rect.left() - rim - 6 - width if left else rect.right() + rim + 8
             align = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
             box = QRectF(corner, rect.top() + 2, width, 60)
-            painter.drawText(box, align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, title)
+            flags = align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            self._lay_plate(painter, painter.boundingRect(box, flags, title))
+            painter.drawText(box, flags, title)
             return
         above = place is _Place.ABOVE
         base = rect.top() - rim - 6 if above else rect.bottom() + rim + 6 + painter.fontMetrics().ascent()
         # the next board's name begins where this board ends
         shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()))
         if len(shown) >= min(_FEWEST, len(title)):
-            painter.drawText(QPointF(rect.left(), base), shown)
+            self._write(painter, QPointF(rect.left(), base), shown)
         if placement.turn and shown == title:
             behind = rect.left() + painter.fontMetrics().horizontalAdvance(title) + 6
             painter.setFont(theme.small_font())
             turned = tr("turned {degrees}°", degrees=90 * placement.turn)
             if behind + painter.fontMetrics().horizontalAdvance(turned) <= rect.right():
-                painter.drawText(QPointF(behind, base), turned)
+                self._write(painter, QPointF(behind, base), turned)
+
+    def _write(self, painter: QPainter, place: QPointF, words: str) -> None:
+        self._lay_plate(painter, QRectF(painter.fontMetrics().tightBoundingRect(words)).translated(place))
+        painter.drawText(place, words)
+
+    def _lay_plate(self, painter: QPainter, words: QRectF) -> None:
+        if self._on_plates:
+            painter.fillRect(words.adjusted(-3, -2, 3, 2), theme.colour("table"))
 
     def _draw_slot(self, painter: QPainter, inner: QRectF) -> None:
         dashes = pen("muted", 2)

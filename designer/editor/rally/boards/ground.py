@@ -267,6 +267,7 @@ class RallyGround(Ground):
         self.race_heat.show_heat(found)
         # falls are told beside the boards, where their names are
         self.names.setZValue(Depth.NAMES if found is None else Depth.AXES)
+        self.names.show_plates(found is not None and bool(found.edges))
         self.scene.answered.emit()
 
     def _show_scene(self) -> None:

@@ -42,7 +42,7 @@ MOST_PLAYERS = 8
 _PAIRS = 70
 """So many letters wide the panel is where two charts lie side by side."""
 
-_CLASSES, _BARS, _LEG, _HEAD = 156, 236, 34, 44
+_CLASSES, _BARS, _LEG, _HEAD = 200, 236, 34, 44
 """Pixels of the cards with a class, of those with bars, of a leg and of the head above the legs."""
 
 RACERS = tuple(bot for bot in BOTS.values() if bot not in (RANDOM, SHARP))
@@ -162,6 +162,7 @@ class LabCharts(Panel):
         self.seed.valueChanged.connect(self._wish)
         for name in ("docks", "legs", "causes"):
             getattr(self, name).chosen.connect(partial(self._watch, name))
+        self.length.chosen.connect(self._race_with)
 
     # what it says
 
@@ -261,6 +262,12 @@ class LabCharts(Panel):
         players = self.players.currentIndex() or None
         bot = RACERS[max(0, self.bot.currentIndex())].name
         self.racing.set_wish(replace(self.racing.wish, players=players, bot=bot, seed=self.seed.value()))
+
+    def _race_with(self, spot: ChartSpot) -> None:
+        """Race with another number of players."""
+        if spot.players is not None:
+            self.players.setCurrentIndex(spot.players)
+            self._wish()
 
     def _watch(self, chart: str, spot: ChartSpot) -> None:
         entry = self.racing.entry

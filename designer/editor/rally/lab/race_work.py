@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -17,10 +17,11 @@ from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.engines import EngineChoice, choose
 from designer.rally.lab.lone_races import LoneRaces, lone_races
+from designer.rally.lab.other_players import other_players, rounds_with
 from designer.rally.lab.result import floor_sum
 from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, most_players, setting_of, usual_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import FIRST_LOOK, enough
+from designer.rally.lab.statistics import FIRST_LOOK, Interval, enough
 from designer.rally.lab.table_clock import GUESSED, Clock, clock_beside
 from designer.rally.lab.verdict import judge
 from designer.rally.lab.workers import Breathe
@@ -59,6 +60,7 @@ class LabEntry:
         target: the number of races after which it is looked whether they are enough.
         done: whether they are enough, or as many as are played by themselves.
         lone: what a robot alone tells of the course, asked when they are done.
+        other_rounds: by other numbers of players how many rounds a race takes, asked one by one after that.
     """
 
     wish: RaceWish
@@ -70,11 +72,17 @@ class LabEntry:
     target: int
     done: bool = False
     lone: LoneRaces | None = None
+    other_rounds: Mapping[int, Interval] = field(default_factory=dict)
 
     @property
     def races(self) -> int:
         """How many races there are."""
         return self.batch.races
+
+    @property
+    def unraced(self) -> tuple[int, ...]:
+        """The other numbers of players that were not asked yet."""
+        return tuple(n for n in other_players(self.batch.setting) if n not in self.other_rounds)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +126,7 @@ def _begun(order: RaceOrder) -> LabEntry:
     found = next((other for other in order.others if _alike(other, wish, floor, setting)), None)
     if found is not None:
         batch = replace(found.batch, setting=setting)
-        return replace(found, wish=wish, batch=batch, raced=_raced(order, batch, found.lone))
+        return replace(found, wish=wish, batch=batch, raced=_raced(order, batch, found.lone, found.other_rounds))
     batch = Batch.empty(setting)
     return LabEntry(wish, floor, batch, (), _raced(order, batch), EngineChoice(PlainEngine()), FIRST_LOOK)
 
@@ -174,14 +182,25 @@ def _played(order: RaceOrder, entry: LabEntry, breathe: Breathe) -> LabEntry:
     lone = entry.lone
     if done and lone is None:
         lone = lone_races(batch.setting.tables, fast=compiled, breathe=breathe)
-    return LabEntry(
-        entry.wish, entry.floor, batch, tuple(rounds), _raced(order, batch, lone), chosen, target, done, lone
-    )
+    return replace(
+        entry, batch=batch, rounds=tuple(rounds), raced=_raced(order, batch, lone, entry.other_rounds), chosen=chosen,
+        target=target, done=done, lone=lone,
+    )  # fmt: skip
 
 
-def _raced(order: RaceOrder, batch: Batch, lone: LoneRaces | None = None) -> RaceResults:
+def play_other_players(order: RaceOrder, entry: LabEntry, breathe: Breathe) -> LabEntry:
+    """Race with the first of the numbers of players that were not asked yet."""
+    fast = entry.chosen.engine.name == "compiled"
+    number = entry.unraced[0]
+    found = {**entry.other_rounds, number: rounds_with(entry.batch.setting, number, fast=fast, breathe=breathe)}
+    return replace(entry, raced=_raced(order, entry.batch, entry.lone, found), other_rounds=found)
+
+
+def _raced(
+    order: RaceOrder, batch: Batch, lone: LoneRaces | None = None, others: Mapping[int, Interval] | None = None
+) -> RaceResults:
     setting = batch.setting
-    verdict = judge(setting.tables, batch.tally, setting.bots, _clock(order.path), lone)
+    verdict = judge(setting.tables, batch.tally, setting.bots, _clock(order.path), lone, others)
     return RaceResults(order.course, setting.tables, batch.tally, verdict)
 
 

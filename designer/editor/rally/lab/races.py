@@ -15,7 +15,14 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from designer.base.words import Sentence, sentence
 from designer.editor.background import BackgroundWorker
 from designer.editor.rally.lab.background_search import EngineLoading
-from designer.editor.rally.lab.race_work import LabEntry, RaceOrder, RaceWish, first_race, play_piece
+from designer.editor.rally.lab.race_work import (
+    LabEntry,
+    RaceOrder,
+    RaceWish,
+    first_race,
+    play_other_players,
+    play_piece,
+)
 from designer.editor.widgets.timers import later
 from designer.editor.workspace import LAB, Workspace
 from designer.rally.course.expansion_tables import is_special
@@ -252,12 +259,14 @@ class LabRaces(QObject):
         self._play()
 
     def _play(self) -> None:
+        self._worker.start(partial(play_piece, self._order()), self._take)
+
+    def _order(self) -> RaceOrder:
         found = self._kept.get(id(self._course))
         entry = found[1] if found is not None and found[1].wish == self.wish else None
         others = tuple(other for _, other in self._kept.values())
         fast, path = self.is_fast, self._editor.document.path
-        order = RaceOrder(self._course, self.wish, entry, others, self.fixed, fast, path, self._is_winnable)
-        self._worker.start(partial(play_piece, order), self._take)
+        return RaceOrder(self._course, self.wish, entry, others, self.fixed, fast, path, self._is_winnable)
 
     def _take(self, answer: object) -> None:
         """A piece is done: show it and play the next one."""
@@ -275,9 +284,22 @@ class LabRaces(QObject):
         if answer.done:
             self.fixed = None
             self._set(LabStage.DONE)
+            self._play_others(answer)
         else:
             self.changed.emit()
             self._play()
+
+    def _play_others(self, entry: LabEntry) -> None:
+        """When the races are done, other numbers of players race, too: one after the other."""
+        if entry.unraced:
+            self._worker.start(partial(play_other_players, self._order(), entry), self._take_others)
+
+    def _take_others(self, entry: object) -> None:
+        assert isinstance(entry, LabEntry)
+        self._keep(entry)
+        self._show(entry)
+        self.changed.emit()
+        self._play_others(entry)
 
     def _keep(self, entry: LabEntry) -> None:
         key = id(self._course)

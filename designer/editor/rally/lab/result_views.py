@@ -43,7 +43,7 @@ class ChartView(QWidget):
         at: the spot that is pointed at, by mouse or keys; -1 for none.
 
     Signals:
-        chosen: a spot that leads to a race was clicked.
+        chosen: a spot that leads somewhere was clicked.
     """
 
     chosen = pyqtSignal(object)
@@ -103,7 +103,7 @@ class ChartView(QWidget):
         if index != self.at:
             self.at = index
             spot = self.spot
-            leads = spot is not None and spot.race is not None
+            leads = spot is not None and spot.leads
             self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
             self.setAccessibleDescription(spot.words if spot is not None else "")
             self.update()
@@ -157,7 +157,7 @@ class ChartView(QWidget):
 
     def _choose(self) -> None:
         spot = self.spot
-        if spot is not None and spot.race is not None:
+        if spot is not None and spot.leads:
             self.chosen.emit(spot)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

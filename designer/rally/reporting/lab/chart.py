@@ -50,11 +50,18 @@ class ChartSpot:
         area: where it is, in units of the picture.
         words: what it says.
         race: the number of a race in which that happened; None if there is none.
+        players: the number of players that it is about, who can race instead; None if it is about no other.
     """
 
     area: Extent
     words: str
     race: int | None = None
+    players: int | None = None
+
+    @property
+    def leads(self) -> bool:
+        """Whether a click on it does something."""
+        return self.race is not None or self.players is not None
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Rect, Role, Shape, Text, lines, path_data
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.difficulty import Difficulty
+from designer.rally.lab.other_players import NUMBERS
 from designer.rally.lab.reference import quantiles
 from designer.rally.lab.statistics import Interval
 from designer.rally.lab.verdict import RaceVerdict
@@ -93,7 +94,12 @@ def _strip(room: ChartRoom, foot: float, measure: Measure, verdict: RaceVerdict,
 
 
 def _strip_foot(room: ChartRoom) -> float:
-    return room.height - 4.3 * room.letter
+    return _sentence_foot(room) - 3.4 * room.letter
+
+
+def _sentence_foot(room: ChartRoom) -> float:
+    """Where the sentence stands: below it there is room for two lines."""
+    return room.height - 4.9 * room.letter
 
 
 # --- length
@@ -107,17 +113,64 @@ def length_chart(verdict: RaceVerdict, room: ChartRoom) -> Chart:
     word = capitalised(LENGTH_NAMES[verdict.length])
     minutes = tr("{low}–{high} minutes", low=verdict.minutes[0], high=verdict.minutes[1])
     told = _length_rank(verdict)
+    numbers = list(_numbers_of_players(verdict, room))
     shapes = [*_headline(room, word, minutes), *_length_strip(verdict, room), _foot(room, told)]
+    shapes += [shape for number in numbers for shape in number.shapes(room.letter)]
     aside = trn("{n} robot", "{n} robots", verdict.players)
     said = f"{word}, {minutes}; {told}."
-    return card(room, title, aside, shapes, _spots(room, said, verdict, Measure.MINUTES), said)
+    spots = [*_spots(room, said, verdict, Measure.MINUTES), *(number.spot for number in numbers)]
+    words = " ".join((said, *(f"{number.words}." for number in numbers)))
+    return card(room, title, aside, shapes, spots, words)
 
 
-def _headline(room: ChartRoom, word: str, measure: str) -> Iterator[Shape]:
+@dataclass(frozen=True)
+class _NumberOfPlayers:
+    """What races take with a number of players: ``is_raced`` where these are the players that race."""
+
+    area: Extent
+    players: int
+    minutes: int
+    is_raced: bool
+
+    @property
+    def words(self) -> str:
+        who = trn("{n} player", "{n} players", self.players)
+        return f"{who}: {trn('about {n} minute', 'about {n} minutes', self.minutes)}"
+
+    @property
+    def spot(self) -> ChartSpot:
+        return ChartSpot(self.area, self.words, players=None if self.is_raced else self.players)
+
+    def shapes(self, letter: float) -> Iterator[Shape]:
+        area, middle = self.area, self.area.x + self.area.width / 2
+        who = str(self.players)
+        if self.is_raced:
+            yield Rect(area.x, area.y, area.width, area.height, Role.ACCENT_TINT, Pen(Role.ACCENT, 1), radius=4)
+            told = trn("{n} player", "{n} players", self.players)
+            who = told if text_width(told, letter) < area.width else who
+        yield Text(middle, area.y + 1.3 * letter, who, letter, Role.TEXT if self.is_raced else Role.MUTED,
+                   Anchor.MIDDLE)  # fmt: skip
+        yield Text(middle, area.y + 2.75 * letter, str(self.minutes), 1.1 * letter, Role.TEXT, Anchor.MIDDLE, bold=True)
+
+
+def _numbers_of_players(verdict: RaceVerdict, room: ChartRoom) -> Iterator[_NumberOfPlayers]:
+    """A place for each number of players, which stays empty until somebody has raced with it."""
+    known = verdict.minutes_by_players
+    places = sorted({*NUMBERS, verdict.players})
+    edge, gap = 0.9 * room.letter, 0.6 * room.letter
+    wide = (room.width - 2 * edge + gap) / len(places)
+    for place, players in enumerate(places):
+        if players in known:
+            area = Extent(edge + place * wide, room.height - 4.1 * room.letter, wide - gap, 3.4 * room.letter)
+            yield _NumberOfPlayers(area, players, known[players], players == verdict.players)
+
+
+def _headline(room: ChartRoom, word: str, measure: str, role: Role = Role.TEXT) -> Iterator[Shape]:
+    """The class, where there is one, and one measure."""
     size = room.letter
     y = room.head + 1.6 * size
-    yield Text(0.9 * size, y, word, 2.2 * size, Role.TEXT, bold=True)
-    x = 0.9 * size + 1.12 * text_width(word, 2.2 * size) + size
+    yield Text(0.9 * size, y, word, 2.2 * size, role, bold=True)
+    x = 0.9 * size + (1.12 * text_width(word, 2.2 * size) + size if word else 0.0)
     fits = x + 1.1 * text_width(measure, 1.25 * size) < room.width
     yield Text(x, y, measure, (1.25 if fits else 1.0) * size, Role.TEXT, bold=fits)
 
@@ -163,11 +216,11 @@ def difficulty_chart(verdict: RaceVerdict, room: ChartRoom) -> Chart:
     rows = [(tr("among {players}", players=verdict.players), crowd, verdict.deaths)]
     if alone is not None:
         rows.append((tr("alone"), alone, alone.deaths))
-    shapes: list[Shape] = []
+    told = _deaths_rank(verdict)
+    shapes = [*_headline(room, _class(crowd), decimal(verdict.deaths.value, 2), _class_role(crowd))]
+    shapes += [*_deaths_strip(verdict, room), _foot(room, told)]
     for place, row in enumerate(rows):
         shapes += _row(room, place, *row)
-    told = _deaths_rank(verdict)
-    shapes += [*_deaths_strip(verdict, room), _foot(room, told)]
     said = "; ".join((*(f"{who}: {_class(found)} {_deaths(deaths)}" for who, found, deaths in rows), f"{told}."))
     return card(room, title, tr("deaths per robot and race"), shapes, _spots(room, said, verdict, Measure.DEATHS), said)
 
@@ -181,19 +234,24 @@ def _deaths(deaths: Interval) -> str:
     return f"{value} ({low}–{high})"
 
 
+def _class_role(found: Difficulty | None) -> Role:
+    """A class is grey where the interval holds a limit."""
+    return Role.TEXT if found is None or found.sure else Role.MUTED
+
+
 def _row(room: ChartRoom, place: int, who: str, found: Difficulty | None, deaths: Interval) -> Iterator[Shape]:
-    """A sign, the class, who that is about, and the number; a class is grey where the interval holds a limit."""
+    """A sign, who that is about, the class, and the number."""
     size, word = room.letter, _class(found)
-    y = room.head + (0.9 + 2.2 * place) * size
+    y = room.height - (2.8 - 1.9 * place) * size
     yield (
         diamond(1.5 * size, y - 0.4 * size, 0.6 * size) if not place else ring(1.5 * size, y - 0.4 * size, 0.45 * size)
     )
-    yield Text(2.7 * size, y, word, 1.6 * size, Role.TEXT if found is None or found.sure else Role.MUTED, bold=True)
-    x = 2.7 * size + (1.12 * text_width(word, 1.6 * size) + 0.7 * size if word else 0.0)
-    yield Text(x, y, who, size, Role.TEXT)
+    yield Text(2.7 * size, y, who, size, Role.TEXT)
+    x = 3.3 * size + 1.1 * text_width(who, size)
     end, number = room.width - 0.9 * size, _deaths(deaths)
-    if x + text_width(who, size) + 1.15 * text_width(number, size) + 2 * size > room.width:
+    if x + 1.15 * (text_width(word, size) + text_width(number, size)) + size > end:
         number = decimal(deaths.value, 2)
+    yield Text(x, y, word, size, _class_role(found), bold=True)
     yield Text(end, y, number, size, Role.TEXT, Anchor.END, bold=True)
 
 
@@ -223,13 +281,13 @@ def _deaths_rank(verdict: RaceVerdict) -> str:
 
 
 def _foot(room: ChartRoom, told: str) -> Shape:
-    """The sentence at the foot of a card."""
-    return Text(0.9 * room.letter, room.height - 0.9 * room.letter, told, room.letter, Role.TEXT, bold=True)
+    """Where the course stands, in a sentence."""
+    return Text(0.9 * room.letter, _sentence_foot(room), told, room.letter, Role.TEXT, bold=True)
 
 
 def _spots(room: ChartRoom, said: str, verdict: RaceVerdict, measure: Measure) -> Iterator[ChartSpot]:
-    """The whole card says in words what it shows, and what its ticks are."""
-    whole = Extent(0, room.head, room.width, room.height - room.head)
+    """A card says in words what it shows, and what its ticks are."""
+    whole = Extent(0, room.head, room.width, _sentence_foot(room) + 0.5 * room.letter - room.head)
     if verdict.silence is not None:
         yield ChartSpot(whole, f"{said}\n{verdict.silence}")
         return

@@ -108,6 +108,13 @@ class HeatMap:
         """How hot a space is, 0 to 1: by the root, so that the rare is seen beside the frequent."""
         return sqrt(count / self.most) if self.most else 0.0
 
+    def toward(self, cell: Cell) -> tuple[int, int]:
+        """From a place beside the boards to a space that robots left, in steps east and south; on them (0, 0)."""
+        if cell not in self.edges:
+            return 0, 0
+        near = min(self.edges[cell].spaces, key=lambda space: abs(space.x - cell.x) + abs(space.y - cell.y))
+        return near.x - cell.x, near.y - cell.y
+
     def index(self, cell: Cell) -> int | None:
         """The number of a space in the rows; None off the floor."""
         at = cell.y * self.width + cell.x
@@ -212,12 +219,14 @@ def _on_floor(tables: Tables, cell: Cell) -> bool:
     return number is not None and not tables.off_floor[number]
 
 
-def heat_picture(share: float) -> Picture:
-    """The square of a space."""
-    return Picture(TILE, heat_shapes(share))
+def heat_picture(share: float, toward: tuple[int, int] = (0, 0)) -> Picture:
+    """The square of a space; of one beside the boards, ``toward`` them."""
+    return Picture(TILE, heat_shapes(share, toward))
 
 
 def heat_group(found: HeatMap) -> Group:
     """All squares, to be laid over the picture of a course."""
-    squares: list[Shape] = [Group(heat_shapes(found.share(count)), at(cell)) for cell, count in found.cells]
+    squares: list[Shape] = [
+        Group(heat_shapes(found.share(count), found.toward(cell)), at(cell)) for cell, count in found.cells
+    ]
     return Group(tuple(squares))

@@ -10,12 +10,17 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
+from PyQt6.QtGui import QFontMetricsF, QImage
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
+from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.overlay import cell_rect
+from designer.editor.look import theme
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
 from designer.editor.rally.lab.charts_panel import LabCharts
@@ -32,12 +37,12 @@ from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.engine import Step
 from designer.rally.engine.events import Destroyed, Touched
-from designer.rally.lab import compilation
+from designer.rally.lab import compilation, other_players
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.engines import EngineChoice, PlainReason
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
-from designer.rally.reporting.lab.heat import Heat, heat_of
+from designer.rally.reporting.lab.heat import Brink, Heat, HeatMap, heat_of
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import Mouse, course_of
 
@@ -56,6 +61,7 @@ def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> LabCha
     monkeypatch.setattr(races, "COMPARED", 2)
     monkeypatch.setattr(race_work, "FIRST_LOOK", FEW)
     monkeypatch.setattr(race_work, "PLAIN_BY_ITSELF", FEW)
+    monkeypatch.setattr(other_players, "PLAIN_RACES", FEW)
     assert not editor.window.findChildren(LabCharts)  # nothing of it is made before it is opened
     assert editor.files.open(courses_folder() / "first-gear.course.json")
     QTest.keyClick(editor.window, Qt.Key.Key_F7)
@@ -64,9 +70,10 @@ def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> LabCha
 
 
 def wait_for_races(lab: LabCharts, qtbot: QtBot) -> LabRaces:
-    """Wait until as many races were played as are played by themselves."""
+    """Wait until as many races were played as are played by themselves, with other numbers of players, too."""
     found = lab.racing
     qtbot.waitUntil(lambda: found.stage is LabStage.DONE, timeout=20_000)
+    qtbot.waitUntil(lambda: found.entry is not None and not found.entry.unraced, timeout=20_000)
     return found
 
 
@@ -139,6 +146,31 @@ def test_the_button_runs_a_fixed_number_and_stops(lab: LabCharts, qtbot: QtBot) 
     wait_for_races(lab, qtbot)
     assert found.entry.batch.setting.players == 1  # another number of robots races anew
     assert found.before is None
+
+
+def test_the_length_says_minutes_for_other_numbers_of_players_and_a_click_races_with_one(
+    lab: LabCharts, qtbot: QtBot
+) -> None:
+    found = wait_for_races(lab, qtbot)
+    view = chart(lab, "length")
+    told = view.chart
+    assert told is not None
+    assert [spot.players for spot in told.spots] == [None, 2, None], "four race, and there are no more docks"
+    assert found.entry is not None
+    minutes = found.entry.raced.verdict.minutes_by_players
+    assert list(minutes) == [2, 4]
+    for players, each in minutes.items():
+        assert f"{players} players: about {each} minutes." in told.words
+    qtbot.waitUntil(lambda: view.height() == view.sizeHint().height())
+    area = told.spots[1].area
+    QTest.mouseClick(view, LEFT, pos=QPoint(round(area.x + area.width / 2), round(area.y + area.height / 2)))
+    assert found.stage is LabStage.RESTING
+    wait_for_races(lab, qtbot)
+    assert found.entry.batch.setting.players == 2
+    assert lab.players.currentText() == "2 robots"
+    told = view.chart
+    assert told is not None
+    assert [spot.players for spot in told.spots] == [None, None, 4]
 
 
 def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
@@ -392,3 +424,35 @@ def test_falls_off_the_edge_lie_beside_the_boards_and_lead_to_a_race() -> None:
         assert race is not None
         steps = retell(course, setting, race).steps
         assert any(map(on_space(Heat.DEATHS, brink.spaces, falls=True), steps)), cell
+
+
+def test_falls_beside_the_boards_leave_the_names_of_boards_as_they_are(editor: Editor) -> None:
+    assert editor.files.open(courses_folder() / "kettle-run.course.json")
+    course, canvas = editor.document.course, editor.canvas
+    assert isinstance(canvas, BoardsView)
+    above = {Cell(x, -1): Brink(50, 0, (Cell(x, 0),)) for x in range(24)}
+    counts = (0,) * (course.floor.size.width * course.floor.size.height)
+    found = HeatMap(Heat.DEATHS, 50, counts, counts, course.floor.size.width, above)
+
+    def seen(words: QRectF) -> QImage:
+        QApplication.processEvents()
+        viewport = canvas.viewport()
+        assert viewport is not None
+        return viewport.grab(words.toRect()).toImage()
+
+    corner = QPointF(canvas.mapFromScene(cell_rect(Cell(0, 0)).topLeft()))
+    metrics = QFontMetricsF(theme.bold_font())
+    rim = QRectF(canvas.mapFromScene(0, 0).toPointF(), canvas.mapFromScene(0, 14).toPointF()).height()
+    bounds = metrics.tightBoundingRect("Chicane").translated(corner - QPointF(0, rim + 6))
+    plain, beside = seen(bounds), seen(bounds.translated(bounds.width() + 6, 0))
+    assert plain != beside, "there is a name"
+    ground_of(canvas).show_race_heat(found)
+    assert _difference(seen(bounds), plain) < 12, "but for the light of the table"
+    assert _difference(seen(bounds.translated(bounds.width() + 6, 0)), beside) > 50, "falls are there"
+
+
+def _difference(one: QImage, other: QImage) -> int:
+    """How much two pictures of one size differ in the worst pixel, 0 to 255."""
+    points = [(x, y) for x in range(one.width()) for y in range(one.height())]
+    pairs = [(one.pixelColor(*point), other.pixelColor(*point)) for point in points]
+    return max(abs(a - b) for here, there in pairs for a, b in zip(here.getRgb(), there.getRgb(), strict=True))
