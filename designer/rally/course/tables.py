@@ -32,6 +32,7 @@ from designer.rally.course.floor import Floor, RebootToken, Start, played_floor
 from designer.rally.course.home_boards import HomeBoard, home_boards
 from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, looking
 from designer.rally.course.site_tables import compile_sites
+from designer.rally.course.turning_boards import Turns, turned_floor, turning_boards
 from designer.rally.edition import (
     BeltPhases,
     CheckpointFell,
@@ -43,12 +44,16 @@ from designer.rally.edition import (
     RebootTokenServes,
     StartRule,
     Touch,
+    TouchTurnsBoard,
 )
 from designer.rally.elements.one_way_wall import OneWayWall
 from designer.rally.spaces import REGISTERS
 
 MOST_PLACED = 4096
 """How many placings of checkpoints that ride are kept compiled at most."""
+
+MOST_TURNED = 256
+"""How many positions of boards that turn are kept compiled at most: all of four boards."""
 
 Acting = tuple[tuple[frozenset[int], ...], ...]
 """The spaces where elements of a kind act, by step of their phase and by register, 0 to 5."""
@@ -150,7 +155,8 @@ class Tables:
     def riding(self) -> Riding | None:
         """What carries checkpoints; None where nothing does: the rules do not let them ride, or none is on a belt."""
         rides = self.edition.checkpoints_ride is CheckpointsRide.BELTS and self.edition.goal is not RaceGoal.CAPTURE
-        if not (rides and any(space != NONE and self.belt[space] != NONE for space in self.checkpoint_spaces)):
+        on_belts = (space != NONE and self.belt[space] != NONE for space in self.checkpoint_spaces)
+        if not (rides and (self.turning or any(on_belts))):  # a board that turns may bring a belt beneath one
             return None
         return self.carrying
 
@@ -201,6 +207,30 @@ class Tables:
     @cached_property
     def _placed(self) -> dict[Places, Tables]:
         """What :meth:`placed` has made, at most ``MOST_PLACED``; all these tables share it."""
+        return {}
+
+    @cached_property
+    def turning(self) -> Turns:
+        """Which boards can turn, 1 or 0 in the order of the areas; none where the rules turn none, or all stay."""
+        if self.edition.touch_turns_board is TouchTurnsBoard.NO:
+            return ()
+        boards = turning_boards(self.floor)
+        return tuple(int(area in boards) for area in self.floor.areas) if boards else ()
+
+    def turned(self, turns: Turns) -> Tables:
+        """The tables once boards of this floor, on which they lie as printed, have turned so."""
+        if not any(turns):
+            return self
+        found = self._turned.get(turns)
+        if found is None:
+            if len(self._turned) >= MOST_TURNED:
+                self._turned.clear()
+            found = self._turned[turns] = compile_tables(turned_floor(self.floor, turns), self.edition)
+        return found
+
+    @cached_property
+    def _turned(self) -> dict[Turns, Tables]:
+        """What :meth:`turned` has made, at most ``MOST_TURNED``."""
         return {}
 
     @cached_property
@@ -436,7 +466,8 @@ def _riding(tables: Tables, places: Places) -> Riding:
             step[side][number] = BLOCKED
     back = places
     if tables.edition.checkpoint_fell is CheckpointFell.ENTRY_SPACE:
-        back = tuple(space if space == NONE else entry_of_belt(space, bare.belt, step) for space in places)
+        off_belts = {NONE, *(space for space, way in enumerate(bare.belt) if way == NONE)}
+        back = tuple(space if space in off_belts else entry_of_belt(space, bare.belt, step) for space in places)
     return Riding(
         starts=places,
         back=back,

@@ -7,8 +7,14 @@ others or under them. Robots, checkpoints, archives and tokens stay where they a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from designer.base.grid import Cell
 from designer.rally.course.floor import Area, Floor
+
+Turns = tuple[int, ...]
+"""By how many quarters clockwise each board has turned, 0 to 3, in the order of the areas of a floor; none: all lie."""
 
 
 def turning_boards(floor: Floor) -> tuple[Area, ...]:
@@ -42,4 +48,22 @@ def printed_cell(board: Area, cell: Cell, quarters: int) -> Cell:
     return Cell(board.corner.x + x, board.corner.y + y)
 
 
-__all__ = ["printed_cell", "turning_boards"]
+def turned_cell(board: Area, cell: Cell) -> Cell:
+    """Where what is at ``cell`` comes to as a square board turns by a quarter clockwise."""
+    return printed_cell(board, cell, 3)
+
+
+def turned_floor(floor: Floor, turns: Turns) -> Floor:
+    """The floor once its boards have turned; checkpoints, starts, tokens and the antenna stay where they are."""
+    rows = [list(row) for row in floor.rows]
+    for board, quarters in zip(floor.areas, turns, strict=True):
+        for cell in _cells(board) if quarters else ():
+            rows[cell.y][cell.x] = floor[printed_cell(board, cell, quarters)].turned(quarters)
+    return replace(floor, rows=tuple(map(tuple, rows)))
+
+
+def _cells(board: Area) -> Iterator[Cell]:
+    return (Cell(board.corner.x + x, board.corner.y + y) for x, y in board.size.cells())
+
+
+__all__ = ["Turns", "printed_cell", "turned_cell", "turned_floor", "turning_boards"]

@@ -99,7 +99,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "return-after": _PLAY,  # the search asks how many rounds are sat out
         "robots-per-player": _PLAY | {CHECKS},
         "superbot": _PLAY | {CHECKS},
-        "touch-turns-board": frozenset({CHECKS}),  # only people play it
+        "touch-turns-board": frozenset({COURSE, CHECKS}),  # the others ask the tables which boards can turn
         "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,

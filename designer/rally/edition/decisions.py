@@ -24,7 +24,8 @@ class Choice(Enum):
     option card instead of the repair (1994 wiki Karty se zvláštními zbraněmi). ``SPEND_OPTION``: an option card instead
     of a point of damage (2005 Použití karet Vylepšení). ``RETURN_SPACE`` and ``RETURN_HEADING``: on re-entry (1999 en
     Putting a replica of a Robot into play, de Einsetzen eines Roboterduplikats; 2005 Příprava pro následující kolo).
-    ``RETURN_DOWN``: powered down (2005 Příprava pro následující kolo).
+    ``RETURN_DOWN``: powered down (2005 Příprava pro následující kolo). ``TURN_BOARD``: heads, for a coin that no player
+    chooses (2005 course manual, p. 27).
     """
 
     START_SPACE = "start-space"
@@ -38,6 +39,7 @@ class Choice(Enum):
     RETURN_SPACE = "return-space"
     RETURN_HEADING = "return-heading"
     RETURN_DOWN = "return-down"
+    TURN_BOARD = "turn-board"
 
 
 Answer = Heading | Cell | int | bool

@@ -110,8 +110,7 @@ class TableRules:
     )
     touch_turns_board: TouchTurnsBoard = rule(
         one_of(TouchTurnsBoard),
-        "Boards stay as they are laid, or a coin turns the one beneath a robot that touches a checkpoint. Only people"
-        " play it.",
+        "Boards stay as they are laid, or a coin turns the one beneath a robot that ends a register on a checkpoint.",
         "2005 course manual, p. 27",
         since=4,
         default=TouchTurnsBoard.NO,

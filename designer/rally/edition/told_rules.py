@@ -53,7 +53,7 @@ TOLD = (
 
 
 PEOPLE_ALONE = (
-    "start-options", "option-draft", "programming-seconds", "touch-turns-board",
+    "start-options", "option-draft", "programming-seconds",
 )  # fmt: skip
 """The rules that only people play, by their keys: the lab's races are without them."""
 
@@ -139,8 +139,8 @@ def _goal(edition: Edition) -> Iterator[Sentence]:
         )
     if edition.touch_turns_board is TouchTurnsBoard.COIN:
         yield sentence(
-            "Whoever touches a checkpoint tosses a coin; heads turns the board beneath a quarter clockwise, without"
-            " robots and checkpoints."
+            "Whoever ends a register on a checkpoint tosses a coin; heads turns the board beneath a quarter clockwise,"
+            " without robots and checkpoints. Then whoever is over a pit falls. Boards with docks never turn."
         )
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar, cast
 from designer.base.grid import Cell, Heading
 from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.tables import NONE, Tables
+from designer.rally.course.turning_boards import Turns
 from designer.rally.edition import Death, Priority, RaceGoal, SuperBot, Touch
 from designer.rally.edition.cards import Card
 from designer.rally.edition.decisions import Answer, Choice
@@ -74,6 +75,8 @@ class Arena:
         riding: what carries checkpoints, or None; places: where they are. Then ``tables`` are always those with the
             checkpoints there; tied: by robot, the checkpoint with which its archive rides, or 0; arrived: the spaces
             onto which the belts that run have just brought checkpoints.
+        ground: the tables as the boards are laid; turns: by how many quarters each has turned since, empty where none
+            can. Then ``tables`` are always those of the boards as they lie now.
         decks: what is left of each own deck, the top card last; clogged: how many damage cards each holds in hand.
         carried_out: what each robot carried out in this register; repeated: in the one before, for Again.
         gone: robots that race no more: out for good, or finished; place: in which place they finished; passed: how many
@@ -82,11 +85,13 @@ class Arena:
         decided: it is known who wins; over: the race has ended, nothing more happens.
         holder: who holds the priority token; None is the robot named first.
         stock: the cards that were not dealt, the top one last.
-        stages: by register, what follows the cards; :mod:`.rounds` fills it in.
+        stages: by register, what follows the cards; :mod:`.rounds` fills it in. stages_of: the same by how the boards
+            of the floor have turned, as far as it was asked.
     """
 
     def __init__(self, tables: Tables, state: State, decisions: Decisions | None = None, *, told: bool = True) -> None:
-        self.tables = tables
+        self.ground, self.turns = tables, state.turns or (0,) * len(tables.turning)
+        self.tables = tables = tables.turned(self.turns)
         self.edition = tables.edition
         self.out = tables.out
         self.passing = self.edition.touch is Touch.PASSING
@@ -97,7 +102,7 @@ class Arena:
         self.special = tables.special
         self.titled = tables.edition.superbot is SuperBot.DOCK_ONE
         self.by_numbers = tables.edition.priority is Priority.CARDS and not (
-            self.reboots or self.own_decks or self.special or self.titled
+            self.reboots or self.own_decks or self.special or self.titled or tables.turning
         )
         self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
         self.riding = tables.riding
@@ -118,6 +123,7 @@ class Arena:
         self.decided = bool(state.winners)
         self.over = False
         self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
+        self.stages_of = {self.turns: self.stages}
         self._take(state.robots)
         self.mates = mates_of(state.robots)
         self.plays_on = (
@@ -204,6 +210,7 @@ class Arena:
             None if self.holder is None else self.names[self.holder],
             tuple(self.tables.cells[space] for space in sorted(self.spent)),
             tuple(None if space == NONE else self.tables.places[space] for space in self.places),
+            self.turns,
         )
 
     def robot(self, robot: int) -> Robot:
@@ -319,12 +326,25 @@ class Arena:
     def lay_checkpoints(self, places: Places) -> None:
         """The checkpoints that ride are there now, and with them the archives tied to them."""
         self.places = places
-        tables = self.tables = self.tables.placed(places)
-        self.step, self.eventful, self.special = tables.step, tables.eventful, tables.special
-        self.deadly = tables.deadly_in(self.register)
+        self._read(self.tables.placed(places))
         for robot, number in enumerate(self.tied):
             if number and places[number - 1] != self.out:
                 self.archive[robot] = places[number - 1]
+
+    def turn_boards(self, turns: Turns) -> None:
+        """The boards of the floor have turned so."""
+        self.turns = turns
+        self._read(self.ground.turned(turns))
+        self.stages = self.stages_of.setdefault(turns, [()] * 6)
+        self.riding = self.tables.riding
+        if self.tables.moves_checkpoints:
+            self.lay_checkpoints(self.places)
+
+    def _read(self, tables: Tables) -> None:
+        """From now on the floor is that of other tables."""
+        self.tables = tables
+        self.step, self.eventful, self.special = tables.step, tables.eventful, tables.special
+        self.deadly = tables.deadly_in(self.register)
 
     @property
     def settled(self) -> bool:

@@ -11,6 +11,7 @@ from designer.base.words import tr
 from designer.rally.course.floor import Area, Floor
 from designer.rally.course.notation import print_row
 from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.course.turning_boards import turned_floor
 from designer.rally.edition import Death, Edition, Priority, RebootWhen, RobotsPerPlayer, SuperBot, options_of
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.edition.decisions import Decision
@@ -277,7 +278,13 @@ def _team_lines(state: State) -> list[str]:
 
 
 def _begun_here(tables: Tables, state: State) -> tuple[Tables, State]:
-    """The same where checkpoints ride, as a case can write it: they begin where they are, no archive rides yet."""
+    """The same as a case can write it: boards lie as they have turned, checkpoints that ride begin where they are.
+
+    No archive rides yet.
+    """
+    if any(state.turns):
+        tables = compile_tables(turned_floor(tables.floor, state.turns), tables.edition)
+    state = replace(state, turns=())
     if tables.riding is None:
         return tables, state
     began = zip(state.checkpoints, tables.floor.checkpoints, strict=True)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -100,6 +101,17 @@ class Script:
                 )
             )
         return decided.answer
+
+
+class Coins:
+    """Tosses the coins of a race by a seed; everything else by default."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(f"coins {seed}")
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """Heads or tails, where a coin is tossed."""
+        return self._random.random() < 0.5 if question.choice is Choice.TURN_BOARD else question.default
 
 
 class Headings:

@@ -18,7 +18,7 @@ from designer.rally.edition.cards import Card, CardKind
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import HEADINGS, Arena
-from designer.rally.engine.choices import Decisions, Defaults, Recorder
+from designer.rally.engine.choices import Coins, Decisions, Defaults, Recorder
 from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_move_first, must_not_repeat_first
 from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import Player, is_over, play_round
@@ -204,7 +204,8 @@ class Race:
     @classmethod
     def from_seed(cls, tables: Tables, names: Sequence[str], seed: int, *, told: bool = True) -> Race:
         """A race of robots that take random legal programs; the same seed plays the same race."""
-        return cls(tables, start_state(tables, names), DeckDealer(seed), RandomPlayer(seed, tables), told=told)
+        coins = Coins(seed) if tables.turning else None
+        return cls(tables, start_state(tables, names), DeckDealer(seed), RandomPlayer(seed, tables), coins, told=told)
 
     @property
     def state(self) -> State:

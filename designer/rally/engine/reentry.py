@@ -42,7 +42,7 @@ def place_first(arena: Arena, robot: int) -> bool:
         arena.log.append((events.Placed, arena.names[robot], cell, HEADINGS[arena.face[robot]], False))
     if space == arena.archive[robot]:
         lay_archive(arena, robot, space)
-    if arena.deadly[space]:  # a trapdoor that is open in this register
+    if arena.deadly[space]:  # a trapdoor that is open in this register, or a pit that a board has brought
         fall(arena, robot, space, face, arena.tables.cells[space])
     return True
 
@@ -122,8 +122,9 @@ def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
 def _place_by_archive(arena: Arena, robot: int, shared: set[int]) -> tuple[int, int, bool] | None:
     """On its archive or beside it: the space, the heading, and whether as a ghost; None where nothing is free."""
     home, rule = arena.archive[robot], arena.edition.occupied_archive
-    taken = arena.at[home] != EMPTY
-    ghost = rule is OccupiedArchive.GHOST and (taken or home in shared)
+    hole = arena.tables.deadly[home] > 0  # a board has turned since
+    taken = hole or arena.at[home] != EMPTY
+    ghost = rule is OccupiedArchive.GHOST and (taken or home in shared) and not hole
     unsighted = taken and rule is OccupiedArchive.NEIGHBOUR_UNSIGHTED
     space = home
     if taken and not ghost:
@@ -273,7 +274,7 @@ def _place(arena: Arena, robot: int, *, ready: bool) -> bool:
     arena.reboot[robot], arena.fell[robot] = not ready, arena.out
     if arena.log is not None:
         arena.log.append((events.CameBack, arena.names[robot], arena.tables.cells[space], HEADINGS[face], ready))
-    if arena.deadly[space]:  # a trapdoor that is open in this register
+    if arena.deadly[space]:  # a trapdoor that is open in this register, or a pit that a board has brought
         fall(arena, robot, space, face, arena.tables.cells[space])
     if pushed:
         arrive(arena, pushed)

@@ -31,6 +31,7 @@ from designer.rally.engine.shared_progress import SharedProgress, last_team_wins
 from designer.rally.engine.space_effects import run_crushers, run_energy, run_gears, run_touch
 from designer.rally.engine.state import Phase, Robot, State
 from designer.rally.engine.superbot_title import SuperBotTitle
+from designer.rally.engine.tossed_coins import toss_coins
 
 _BELTS = (Phase.EXPRESS, Phase.EXPRESS, Phase.BELTS)
 _CARRYING = frozenset({*_BELTS, Phase.CURRENTS})
@@ -58,7 +59,7 @@ def phases_of(tables: Tables, register: int) -> tuple[RegisterPhase, ...]:
 
 
 def _afterwards(tables: Tables) -> Iterator[RegisterPhase]:
-    """Lasers, energy spaces, checkpoints.
+    """Lasers, energy spaces, checkpoints, boards that turn.
 
     In the rulebooks: 2005 Dokončení Registrů and Pořadí prvků prostředí; 2023, register 5 to 8.
     """
@@ -66,6 +67,8 @@ def _afterwards(tables: Tables) -> Iterator[RegisterPhase]:
     if tables.edition.energy_space is not EnergySpaces.NONE and any(tables.energy):
         yield RegisterPhase(Phase.ENERGY, run_energy, None)
     yield RegisterPhase(Phase.TOUCH, run_touch, None)
+    if tables.turning:
+        yield RegisterPhase(Phase.TURNING_BOARDS, toss_coins, None)
 
 
 def _stages(tables: Tables, element: Element, register: int, carry: Callable[..., None]) -> Iterator[RegisterPhase]:

@@ -117,7 +117,7 @@ def check_state(tables: Tables, state: State) -> None:
             it touches and has touched different checkpoints, or one that carries what its team does not capture, or two
             that are SuperBot.
     """
-    edition = tables.edition
+    edition, tables = tables.edition, tables.turned(state.turns)
     names: set[str] = set()
     standing: dict[Cell, str] = {}
     for robot in state.robots:
@@ -228,7 +228,7 @@ def _check_archive(tables: Tables, robot: Robot) -> None:
             raise PositionError(sentence("{robot} has neither a space nor an archive", robot=robot.name))
         return
     space = tables.numbers.get(cell, tables.out)
-    if tables.deadly[space] or tables.closed(space):
+    if (tables.deadly[space] and not tables.turning) or tables.closed(space):
         raise PositionError(
             sentence("{robot} cannot have its archive on {space} ({x},{y})", robot=robot.name, **_named(cell))
         )

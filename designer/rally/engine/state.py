@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from designer.base.grid import Cell, Heading
+from designer.rally.course.turning_boards import Turns
 from designer.rally.edition import Edition, RobotsPerPlayer, SuperBot, Teams
 from designer.rally.edition.cards import Card
 
@@ -30,6 +31,7 @@ class Phase(Enum):
     LASERS = "lasers"
     ENERGY = "energy"
     TOUCH = "touch"
+    TURNING_BOARDS = "turning-boards"
     CLEAN_UP = "clean-up"
 
 
@@ -130,6 +132,7 @@ class State:
         spent: the energy spaces whose cube is gone, row by row.
         checkpoints: where the checkpoints lie that ride or are carried off, number 1 first, None for one off the floor
             or with a robot; empty: as printed.
+        turns: by how many quarters clockwise each board of the floor has turned; empty: all lie as printed.
     """
 
     robots: tuple[Robot, ...]
@@ -140,6 +143,7 @@ class State:
     holder: str | None = None
     spent: tuple[Cell, ...] = ()
     checkpoints: tuple[Cell | None, ...] = ()
+    turns: Turns = ()
 
     def robot(self, name: str) -> Robot:
         """The robot called ``name``.

@@ -17,7 +17,7 @@ from designer.rally.lab.bot_aims import chart_of_round, legs_done
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.capture_aims import CaptureAims
-from designer.rally.lab.seeds import race_seed, streams
+from designer.rally.lab.seeds import race_seed, streams, toss
 from designer.rally.lab.world import (
     ARCHIVE,
     CARDS,
@@ -54,7 +54,7 @@ class BotPlayer:
         self._rules = rules_of(tables.edition)
         self._charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots.values()}}
         self._aims = CaptureAims(tables) if tables.homes else None
-        self._dice = streams(race_seed(seed, 0), len(bots) + 1)
+        self._dice = streams(race_seed(seed, 0), len(bots) + 2)
         self._work = [0] * bot_programs.WORK
 
     def program(self, robot: Robot, hand: Sequence[Card], state: State) -> Sequence[Card]:
@@ -90,6 +90,8 @@ class BotPlayer:
             return bool(bot_decisions.takes_option(bot.numbers, robot.damage))
         if question.choice is Choice.SPEND_OPTION:
             return bool(bot_decisions.spends_option(self._rules, bot.numbers, robot.damage, 1))
+        if question.choice is Choice.TURN_BOARD:
+            return toss(self._dice)
         return question.default
 
     def _chart(self, robot: Robot, state: State) -> Sequence[int]:

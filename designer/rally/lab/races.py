@@ -25,7 +25,7 @@ from designer.rally.lab.bot_aims import chart_of_round, legs_done
 from designer.rally.lab.capture_aims import CaptureAims
 from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles, top_card
 from designer.rally.lab.race_counter import RaceCounter
-from designer.rally.lab.seeds import race_seed, streams
+from designer.rally.lab.seeds import race_seed, streams, toss
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.shared_deck import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
 from designer.rally.lab.world import (
@@ -97,11 +97,11 @@ class LabRace(Arena):
         """Robots at the start of the race with this number; ``start`` is how it begins, where not as usual."""
         super().__init__(setting.tables, start or setting.start, told=False)
         self.setting = setting
-        self.stages = setting.stages
+        self.stages, self.stages_of = setting.stages, setting.stages_of
         self.number = number
         self.rules = setting.rules
         count = setting.players
-        self.dice = streams(race_seed(setting.seed, number), count + 1)
+        self.dice = streams(race_seed(setting.seed, number), count + 2)
         drivers = [setting.bots[setting.bot_of(robot, number)] for robot in self.robots]
         self.bots = [driver.numbers for driver in drivers]
         self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[bot_decisions.DOWN_AT] for bot in self.bots)
@@ -288,6 +288,8 @@ class LabRace(Arena):
             return cast("_A", bool(bot_decisions.takes_option(bot, damage)))
         if choice is Choice.SPEND_OPTION:
             return cast("_A", bool(bot_decisions.spends_option(self.rules, bot, damage, about)))
+        if choice is Choice.TURN_BOARD:
+            return cast("_A", toss(self.dice))
         return default
 
     def _heading(self, robot: int, space: int, had: int, allowed: int) -> Heading:

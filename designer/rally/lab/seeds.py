@@ -22,7 +22,7 @@ belts under a randomizer carry on who waits there, oil act after each step of bl
 belts, and repulsors throw before a ramp was paid; version 4 drove to where checkpoints that ride begin."""
 
 DEAL = 0
-"""The stream of the dealer; the bot of robot ``r`` has stream ``1 + r``."""
+"""The stream of the dealer; the bot of robot ``r`` has stream ``1 + r``, and after them come the coins."""
 
 
 def mixed(number: int) -> int:
@@ -54,3 +54,8 @@ def draw(dice: MutableSequence[int], stream: int) -> int:
 def below(dice: MutableSequence[int], stream: int, count: int) -> int:
     """A whole number from 0 to ``count - 1``; the error of any chance is below ``count / 2**62``."""
     return draw(dice, stream) % count
+
+
+def toss(dice: MutableSequence[int]) -> bool:
+    """Whether a coin, of which the last stream tells, shows heads."""
+    return below(dice, len(dice) - 1, 2) == 1

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.course.turning_boards import Turns
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import CardKind
 from designer.rally.engine.arena import RegisterPhase
@@ -70,6 +71,11 @@ class Setting:
     def stages(self) -> list[tuple[RegisterPhase, ...]]:
         """By register, 0 to 5, what follows the cards; all races share it."""
         return [phases_of(self.tables, register) for register in range(6)]
+
+    @cached_property
+    def stages_of(self) -> dict[Turns, list[tuple[RegisterPhase, ...]]]:
+        """The same by how boards have turned, as far as a race has asked; all races share it."""
+        return {(0,) * len(self.tables.turning): self.stages}
 
     @cached_property
     def deck(self) -> list[int]:

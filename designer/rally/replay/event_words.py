@@ -43,5 +43,6 @@ def phase_name(phase: str) -> str:
         "LASERS": tr("Lasers"),
         "ENERGY": tr("Energy"),
         "TOUCH": tr("Touch"),
+        "TURNING_BOARDS": tr("Boards"),
         "CLEAN_UP": tr("Clean-up"),
     }[phase]

@@ -199,6 +199,7 @@ def state_data(state: State) -> dict[str, Any]:
         **({} if state.holder is None else {"holder": state.holder}),
         **({"spent": list(map(list, state.spent))} if state.spent else {}),
         **({"checkpoints": [cell and list(cell) for cell in state.checkpoints]} if state.checkpoints else {}),
+        **({"turns": list(state.turns)} if any(state.turns) else {}),
     }
 
 

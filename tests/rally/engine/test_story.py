@@ -22,6 +22,7 @@ _VALUES: dict[str, Any] = {
     "by": "Bellow", "quarters": 1, "cause": Cause.CARD, "obstacle": Obstacle.WALL, "source": Cell(0, 5), "beams": 2,
     "points": 2, "damage": 5, "options": 1, "register": 4, "fate": Fate.PIT, "lives": 2, "checkpoint": 3, "laid": 1,
     "registers": (1, 2, 3), "place": 2, "drawn": 1, "energy": 4, "spent": True, "ready": True, "where": Cell(6, 5),
+    "board": 2, "corner": Cell(4, 3), "side": 12, "turns": 1,
 }  # fmt: skip
 
 

@@ -13,10 +13,7 @@ from designer.rally.edition.told_rules import PEOPLE_ALONE, unplayed_rules
 from designer.rally.lab.verdict_words import verdict_data, verdict_lines
 
 ROW = parse_example("row: D1E . . F1\nrow: D2E . . .\nedition: ah-2005")
-RULES = {
-    "start-options": "2", "option-draft": "3/1", "programming-seconds": "30",
-    "touch-turns-board": "coin",
-}  # fmt: skip
+RULES = {"start-options": "2", "option-draft": "3/1", "programming-seconds": "30"}
 
 
 def test_every_rule_that_only_people_play_is_known() -> None:

@@ -14,6 +14,7 @@ from designer.rally.edition import (
     Edge,
     Edition,
     RaceGoal,
+    TouchTurnsBoard,
 )
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.one_way_wall import OneWayWall
@@ -24,6 +25,7 @@ from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
 from designer.rally.spaces import FurtherElement, Space
+from tests.rally.oracle.boards import can_turn
 from tests.rally.oracle.robots import PlainCard, Robot
 
 Says = Callable[[str, str, int, int, Sequence[Any], Any], Any]
@@ -71,8 +73,15 @@ class Ground:
     def rides(self) -> bool:
         """Whether belts carry any checkpoint."""
         on_belts = any(cell is not None and self.floor[cell].belt for cell in self.floor.checkpoints)
+        on_belts = on_belts or self.turns_boards  # a turn may bring one
         captured = self.rules.goal is RaceGoal.CAPTURE
         return on_belts and self.rules.checkpoints_ride is CheckpointsRide.BELTS and not captured
+
+    @property
+    def turns_boards(self) -> bool:
+        """Whether some board may turn."""
+        coins = self.rules.touch_turns_board is TouchTurnsBoard.COIN
+        return coins and any(can_turn(self.floor, board) for board in self.floor.areas)
 
     def ask(self, robot: Robot, choice: str, answers: Sequence[Any], default: Any) -> Any:
         """The answer of a robot's player, where there is something to choose."""

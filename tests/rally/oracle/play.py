@@ -14,6 +14,7 @@ from designer.rally.elements.randomizer import Randomizer
 from designer.rally.elements.teleporter import Teleporter
 from designer.rally.elements.water import Water
 from tests.rally.oracle.captures import captures, pick_up, send_home
+from tests.rally.oracle.coins import toss_coins
 from tests.rally.oracle.elements import run_belts, run_crushers, run_currents, run_gears, run_pushers
 from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.fates import RaceOver
@@ -195,6 +196,9 @@ def run_register(world: World, register: int) -> None:
         raise RaceOver
     for robot in [one for one in world.standing() if one.ghost and one.cell and len(world.at(one.cell)) == 1]:
         robot.ghost = False
+    _end_phase(world)
+    toss_coins(world)
+    _end_phase(world)
 
 
 def _end_phase(world: World) -> None:
@@ -341,5 +345,5 @@ def _place(world: World, robot: Robot) -> None:
     robot.cell = place
     if place == robot.archive:
         world.lay_archive(robot)
-    if world.open(place):
+    if world.deadly(place):
         world.fall(robot, place)

@@ -49,10 +49,12 @@ def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
         _return_home(world, robot)
         return
     assert robot.archive is not None
-    taken = world.solid_at(robot.archive) is not None
+    hole = world.hole(robot.archive)  # a board has turned since
+    taken = hole or world.solid_at(robot.archive) is not None
     if world.rules.occupied_archive is OccupiedArchive.GHOST:
         # two copies from one checkpoint both begin virtual (1994 wiki Zvláštní pravidla pro začátek hry)
-        robot.ghost = taken or any(other.archive == robot.archive for other in returning if other is not robot)
+        twins = any(other.archive == robot.archive for other in returning if other is not robot)
+        robot.ghost = (taken or twins) and not hole
     place = robot.archive if robot.ghost or not taken else _space_beside(world, robot)
     if place is None:
         return

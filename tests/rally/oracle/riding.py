@@ -95,7 +95,8 @@ def _upstream(world: World, start: Cell) -> Cell:
     here, met = start, [start]
     while True:
         belt = world.floor[here].belt
-        assert belt is not None
+        if belt is None:
+            return start  # the board has turned, and no belt is there any more
         feeding = [
             way
             for way in Heading

@@ -254,7 +254,7 @@ class World(Fates):
             pushed = ways[0]
             note_push(self, [*pushed], robot)
         robot.cell, robot.heading, robot.fell = home, heading, None
-        if self.open(home):
+        if self.deadly(home):
             self.fall(robot, home)
         self._move(pushed)
         return True

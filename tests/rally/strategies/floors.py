@@ -13,7 +13,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from designer.base.grid import Cell, Size
 from designer.rally.course.board import Board
-from designer.rally.course.floor import Antenna, Area, Floor, RebootToken
+from designer.rally.course.floor import Antenna, Area, Floor, RebootToken, Start
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
@@ -141,3 +141,18 @@ def standable(floor: Floor) -> list[Cell]:
     """The spaces on which a robot can stand."""
     antenna = floor.antenna.cell if floor.antenna else None
     return [cell for cell, space in floor.items() if not (space.gap or space.pit or cell == antenna)]
+
+
+@st.composite
+def with_squares(draw: DrawFn, whole: SearchStrategy[Floor]) -> Floor:
+    """The same floors cut into one square board or two, beside which other spaces may be left; some have a dock."""
+    floor = draw(whole)
+    width, height = floor.size
+    side = max(1, min(width, height) - draw(st.sampled_from((0, 0, 1, 2))))
+    areas = [Area(Cell(0, draw(st.integers(0, height - side))), Size(side, side))]
+    if side < width and draw(st.integers(0, 3)):
+        other = draw(st.integers(1, min(width - side, height)))
+        areas.append(Area(Cell(side, 0), Size(other, other)))
+    docks = draw(st.lists(st.sampled_from(standable(floor)), max_size=1)) if draw(st.integers(0, 3)) == 3 else []
+    starts = tuple(Start(draw(st.sampled_from((1, None))), cell, draw(headings)) for cell in docks)
+    return replace(floor, areas=tuple(areas), starts=starts)

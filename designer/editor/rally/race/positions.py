@@ -21,7 +21,7 @@ from designer.editor.rally.race.cards import card_words
 from designer.editor.rally.race.scene import RaceEnd
 from designer.editor.rally.small_pictures import paint_board, paint_robot
 from designer.rally.course.floor import Floor
-from designer.rally.edition import Edition, Element, EnergySpaces
+from designer.rally.edition import Edition, Element, EnergySpaces, TouchTurnsBoard
 from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def phases_of(edition: Edition, floor: Floor) -> tuple[str, ...]:
     shown = (element for element in edition.phases if element is not Element.CURRENTS or element.value in found)
     elements = (phase for element in shown for phase in _OF_ELEMENT[element])
     energy = () if edition.energy_space is EnergySpaces.NONE else ("ENERGY",)
-    return ("CARDS", *elements, "LASERS", *energy, "TOUCH")
+    coins = () if edition.touch_turns_board is TouchTurnsBoard.NO else ("TURNING_BOARDS",)
+    return ("CARDS", *elements, "LASERS", *energy, "TOUCH", *coins)
 
 
 def phase_weight(phase: str) -> float:

@@ -110,6 +110,7 @@ def choice_words(choice: str) -> str:
         "return-space": tr("returns on"),
         "return-heading": tr("returns facing"),
         "return-down": tr("returns powered down"),
+        "turn-board": tr("tosses heads, which turns the board"),
     }[choice]
 
 

@@ -34,9 +34,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _told(context: Context) -> Iterator[Sentence]:
     edition = context.edition
     if edition.touch_turns_board is TouchTurnsBoard.COIN:
-        yield sentence(
-            "Par, traps and races are those of the boards as they are laid: coins turn them while people race"
-        )
+        yield sentence("Par, ways and traps are those of the boards as they are laid; in a race coins turn them")
     if edition.superbot is SuperBot.DOCK_ONE and edition.goal in (RaceGoal.RACE, RaceGoal.CONTROL):
         yield _of_superbot(context)
     if edition.goal is RaceGoal.CONTROL:

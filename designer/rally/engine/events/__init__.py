@@ -5,7 +5,8 @@ Each kind of event brings its sentence of the log and what it makes of its robot
 """
 
 from designer.game.event import CellNaming as CellNaming
-from designer.rally.engine.events import captures, cards, checkpoints, elements, harm, moves, race, titles
+from designer.rally.engine.events import boards, captures, cards, checkpoints, elements, harm, moves, race, titles
+from designer.rally.engine.events.boards import *  # noqa: F403
 from designer.rally.engine.events.captures import *  # noqa: F403
 from designer.rally.engine.events.cards import *  # noqa: F403 - all kinds, also those that come
 from designer.rally.engine.events.causes import Cause as Cause
@@ -23,7 +24,7 @@ from designer.rally.engine.events.titles import *  # noqa: F403
 
 EVENTS: tuple[type[Event], ...] = tuple(
     getattr(module, name)
-    for module in (cards, moves, elements, harm, race, checkpoints, captures, titles)
+    for module in (cards, moves, elements, harm, race, checkpoints, captures, titles, boards)
     for name in module.__all__
 )
 """Every kind of event."""

@@ -95,7 +95,7 @@ def knows(setting: Setting) -> bool:
     alone = edition.teams is Teams.NONE and edition.robots_per_player is RobotsPerPlayer.ONE
     alone = alone and edition.superbot is SuperBot.NOBODY and edition.return_after is ReturnAfter.THIS_ROUND
     races = alone and edition.goal is RaceGoal.RACE and not tables.in_order
-    return setting.players <= MOST and races and not unplayed(setting) and fits(setting)
+    return setting.players <= MOST and races and not tables.turning and not unplayed(setting) and fits(setting)
 
 
 def play_kernels(setting: Setting, span: Span) -> BatchPart:
