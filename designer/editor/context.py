@@ -149,7 +149,10 @@ class BoardsCanvas(Protocol):
         """One step smaller."""
 
     def fit(self) -> None:
-        """Show the whole course as large as it goes."""
+        """Show the course as large as it goes, with legible spaces."""
+
+    def fit_whole(self) -> None:
+        """Show the whole course, however small its spaces become."""
 
     @property
     def slots(self) -> tuple[tuple[Cell, Size], ...]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
@@ -333,6 +334,28 @@ def test_more_tabs_than_fit_are_in_a_list_and_the_one_in_front_is_always_seen(be
     menu.actions()[0].trigger()
     menu.close()
     assert program.editor is program.tabs.all[0]
+
+
+def test_tabs_are_as_wide_as_their_names_and_neither_front_nor_disc_moves_them(begun: Start, tmp_path: Path) -> None:
+    program = begun(*copies(tmp_path, "one", "two", "three"))
+    row = program.window.row
+    longest = "The longest name of a course that anybody has ever given to one"
+    for editor, title in zip(program.tabs.all, ("Ox", "Kettle Run", longest), strict=True):
+        editor.document.apply(replace(editor.document.course, title=title), sentence("Name"))
+    places = [row.handle(editor).geometry() for editor in program.tabs.all]
+    assert [place.width() for place in places][::2] == [112, 200]
+    assert 112 < places[1].width() < 200
+    for editor in program.tabs.all:
+        program.tabs.bring_forward(editor)
+        assert [row.handle(each).geometry() for each in program.tabs.all] == places
+    editor.document.undo()
+    assert editor.document.is_clean
+    assert [row.handle(each).geometry() for each in program.tabs.all[:2]] == places[:2]
+    program.window.resize(911, 512)
+    assert row.list.isVisible(), "names of usual length are shown whole, and fewer of them"
+    handle = row.handle(program.tabs.all[1])
+    program.tabs.bring_forward(handle.editor)
+    assert handle.width() == places[1].width()
 
 
 def test_a_window_that_needs_more_room_than_it_had_stays_on_its_screen(begun: Start, qtbot: QtBot) -> None:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST = 4, 240
 """Pixels a space, at the least and at the most."""
 
+LEGIBLE = 16
+"""Pixels a space that a course keeps where it is made to fit by itself: a larger one scrolls."""
+
 STEPS = (4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 240)
 
 
@@ -54,6 +57,7 @@ class BoardsView(QGraphicsView):
         self.canvas = CanvasScene(editor, offer, self)
         self._pixels = 40
         self._fitting = True
+        self._fit_at_least = LEGIBLE
         self._set_up()
 
     def _set_up(self) -> None:
@@ -168,19 +172,42 @@ class BoardsView(QGraphicsView):
         return wanted
 
     def fit(self) -> None:
-        """Show the whole course as large as it goes, and keep doing so when the window is resized."""
+        """Show the whole course as large as it goes, and keep doing so when the window is resized.
+
+        Spaces stay legible: of a course that is larger than the window its upper left part is shown.
+        """
         self._fitting = True
         rect, room = self.canvas.content_rect(), self._room()
         pixels = min(room.width() * UNIT / rect.width(), room.height() * UNIT / rect.height())
-        self._zoom(int(max(SMALLEST, min(pixels, 72))))
+        self._zoom(int(max(self._fit_at_least, min(pixels, 72))))
         self._update_scene_rect()
-        self.centerOn(self.sceneRect().center())
+        self._begin()
         self.moved.emit()
+
+    def fit_whole(self) -> None:
+        """Show the whole course, however small its spaces become, until another one is shown."""
+        self._fit_at_least = SMALLEST
+        self.fit()
+
+    def _begin(self) -> None:
+        """Show the middle of what is to be seen where all of it fits, else its beginning."""
+        self.centerOn(self.sceneRect().center())
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            assert bar is not None
+            bar.setValue(bar.minimum())
 
     @property
     def is_fitting(self) -> bool:
-        """Whether the whole course is shown as large as it goes, however large the window is."""
+        """Whether the course is shown as large as it goes, however large the window is."""
         return self._fitting
+
+    @property
+    def _is_seen_whole(self) -> bool:
+        return self._fitting and self._fits(self.canvas.content_rect())
+
+    def _fits(self, rect: QRectF) -> bool:
+        room, one = self._room(), UNIT / self._pixels
+        return rect.width() <= (room.width() + 1) * one and rect.height() <= (room.height() + 1) * one
 
     @property
     def covered(self) -> int:
@@ -195,19 +222,29 @@ class BoardsView(QGraphicsView):
         return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -max(10, self.covered))
 
     def _update_scene_rect(self) -> None:
-        """Fitting: exactly what the viewport shows, so nothing scrolls; else some spaces past the edge."""
+        """Fitting: exactly what the viewport shows, so nothing scrolls; else some spaces past the edge.
+
+        Of a course that is too large to fit, what scrolls ends where its names and margins do.
+        """
         rect = self.canvas.content_rect()
         if not self._fitting:
             margin = UNIT * 3
+            self._show_bars(across=True, along=True)
             self.canvas.cover(rect.adjusted(-margin, -margin, margin, margin))
             return
         viewport = self.viewport()
         assert viewport is not None
         room, one = self._room(), UNIT / self._pixels
-        left = rect.center().x() - room.center().x() * one
-        top = rect.center().y() - room.center().y() * one
-        self.canvas.cover(QRectF(round(left / one) * one, round(top / one) * one,
-                                 (viewport.width() - 1) * one, (viewport.height() - 1) * one))  # fmt: skip
+        left, wide = _span(rect.left(), rect.width(), room.left(), room.width(), viewport.width(), one)
+        top, high = _span(rect.top(), rect.height(), room.top(), room.height(), viewport.height(), one)
+        self._show_bars(across=wide > viewport.width() * one, along=high > viewport.height() * one)
+        self.canvas.cover(QRectF(left, top, wide, high))
+
+    def _show_bars(self, *, across: bool, along: bool) -> None:
+        """Have scroll bars where they are needed: that of one direction takes room from the other."""
+        needed, off = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(needed if across else off)
+        self.setVerticalScrollBarPolicy(needed if along else off)
 
     def _scroll(self, dx: int, dy: int) -> None:
         horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -235,7 +272,7 @@ class BoardsView(QGraphicsView):
     def follow(self, x: float, y: float) -> None:
         """Scroll so far that a place, in spaces, has some spaces round it; a course seen whole stays where it is."""
         viewport = self.viewport()
-        if self._fitting or viewport is None:
+        if self._is_seen_whole or viewport is None:
             return
         margin = min(3 * self._pixels, (min(viewport.width(), viewport.height()) - self._pixels) // 2)
         self.ensureVisible(QRectF(x * UNIT, y * UNIT, UNIT, UNIT), max(0, margin), max(0, margin))
@@ -264,3 +301,21 @@ class BoardsView(QGraphicsView):
             QToolTip.showText(event.globalPos(), plain("\n".join(texts)), self)
         else:
             QToolTip.hideText()
+
+
+def _span(begin: float, length: float, before: int, room: int, seen: int, one: float) -> tuple[float, float]:
+    """From where on and how far a view shows a course that is made to fit, along one direction, in units.
+
+    A course that has room lies in its middle, and nothing scrolls; another one has its margins at both ends.
+
+    Args:
+        begin: of the course, in units.
+        length: of the course, in units.
+        before: pixels of the margin before its room.
+        room: pixels of the room.
+        seen: pixels of the whole view.
+        one: units of a pixel.
+    """
+    if length > (room + 1) * one:
+        return round(begin / one - before) * one, length + (seen - room) * one
+    return round((begin + length / 2) / one - before - (room - 1) // 2) * one, (seen - 1) * one

@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import QToolTip
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import tr
-from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.boards_view import LEGIBLE, BoardsView
 from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.marks import NEAR
@@ -151,11 +151,11 @@ class CanvasView(BoardsView):
         self._update_rulers()
 
     def _course_shifted(self, east: int, south: int) -> None:
-        if not self._fitting:
+        if not self._is_seen_whole:
             self._scroll(east * self._pixels, south * self._pixels)
 
     def _course_loaded(self) -> None:
-        self._fitting = True
+        self._fitting, self._fit_at_least = True, LEGIBLE
         self._room_at_foot = self.legend.above
 
     def _cursor_changed(self, cell: object) -> None:

@@ -69,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Shows the boards smaller."),
     ),
     Command(
-        "view.fit", sentence("Fit to window"), "view", lambda editor: editor.canvas.fit(), shortcut="Ctrl+/",
+        "view.fit", sentence("Fit to window"), "view", lambda editor: editor.canvas.fit_whole(), shortcut="Ctrl+/",
         icon="arrows-out", doc=sentence("Shows the whole course as large as possible."),
     ),
     Command(

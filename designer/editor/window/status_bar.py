@@ -171,9 +171,9 @@ class ElidedLabel(PlainLabel):
         elide: where it gives way; None for a hint, of which only whole clauses are shown.
     """
 
-    def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._align = align | Qt.AlignmentFlag.AlignVCenter
+        self._side = Qt.AlignmentFlag.AlignLeft
         self.elide: Qt.TextElideMode | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -183,10 +183,17 @@ class ElidedLabel(PlainLabel):
         self.setToolTip(plain(text))
         self.setAccessibleDescription(screen_reader_text(text))
 
+    def stand(self, side: Qt.AlignmentFlag) -> None:
+        """Stand at the left or at the right of the room there is."""
+        if side is not self._side:
+            self._side = side
+            self.update()
+
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            painter.drawText(self.rect(), int(self._align), self._within(painter.fontMetrics()))
+            align = self._side | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(self.rect(), int(align), self._within(painter.fontMetrics()))
 
     def _within(self, metrics: QFontMetrics) -> str:
         if self.elide is None:
@@ -194,8 +201,15 @@ class ElidedLabel(PlainLabel):
         return metrics.elidedText(self.text(), self.elide, self.width())
 
 
+_BETWEEN = 16
+"""Pixels between what is said of a space and what the tool says."""
+
+
 class StatusBar(QStatusBar):
-    """Left: where the pointer is, in words. Right: tool, zoom, counts."""
+    """Left: where the pointer is, in words, and what the tool says, alone as long as no space is told of.
+
+    Right: the verdict, the counts, the zoom.
+    """
 
     def __init__(self, editor: Editor) -> None:
         super().__init__()
@@ -203,12 +217,12 @@ class StatusBar(QStatusBar):
         self.setSizeGripEnabled(False)
         self.setMinimumHeight(self.fontMetrics().height() + 10)
         self.space = ElidedLabel()
-        self.tool = ElidedLabel(Qt.AlignmentFlag.AlignRight)
+        self.tool = ElidedLabel()
         self._zoom = PlainLabel()
         for label in (self.space, self.tool, self._zoom):
             label.setFont(small(label.font()))
         row = QWidget()
-        layout = in_row((self.space, 5), (self.tool, 6), of=row, margins=(10, 0, 4, 0), spacing=16)
+        layout = in_row((self.space, 5), (self.tool, 6), of=row, margins=(10, 0, 4, 0), spacing=_BETWEEN)
         self.addWidget(row, 1)
         self.verdict = StatusVerdict(editor)
         self.addPermanentWidget(self.verdict)
@@ -268,7 +282,10 @@ class StatusBar(QStatusBar):
     def _share_room(self) -> None:
         """Each of the two gets the share that its words need: one that says nothing leaves all to the other."""
         for index, label in enumerate((self.space, self.tool)):
-            self._row.setStretch(index, max(1, label.fontMetrics().horizontalAdvance(label.text())))
+            self._row.setStretch(index, label.fontMetrics().horizontalAdvance(label.text()))
+        alone = not self.space.text()
+        self._row.setSpacing(0 if alone else _BETWEEN)
+        self.tool.stand(Qt.AlignmentFlag.AlignLeft if alone else Qt.AlignmentFlag.AlignRight)
 
     def tell_space(self) -> None:
         """Say what lies under the pointer, or under the cursor."""

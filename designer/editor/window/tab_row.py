@@ -40,6 +40,7 @@ NARROWEST, WIDEST = 112, 200
 """Pixels that a tab is wide."""
 
 PICTURE = 20
+_MARGIN = 12
 _CROSS = 16
 _DISC = 8
 _GAP = 8
@@ -99,6 +100,13 @@ class DocumentTab(QAbstractButton):
         self.setToolTip(plain("\n".join(part for part in (title, where, state) if part)))
         self.update()
 
+    @property
+    def wide(self) -> int:
+        """Pixels in which the whole name has room, in front as behind, saved or not."""
+        name = QFontMetrics(bold(self.font())).horizontalAdvance(self.text())
+        room = _MARGIN + PICTURE + _GAP + name + 2 + _GAP + _DISC + _GAP + _CROSS + _GAP
+        return max(NARROWEST, min(WIDEST, room))
+
     # -- the picture
 
     def icon_picture(self) -> QPixmap:
@@ -122,15 +130,14 @@ class DocumentTab(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             self._paint_ground(painter)
-            x, right = 12, self.cross.left() - _GAP
+            x, right = _MARGIN, self.cross.left() - _GAP
             painter.drawPixmap(x, self._middle - PICTURE // 2, self.icon_picture())
             right = self._paint_signs(painter, right)
             x += PICTURE + _GAP
             font = bold(self.font()) if self.in_front else self.font()
             text = QFontMetrics(font).elidedText(self.text(), self.elides, right - x)
-            role = "text" if self.in_front or self.underMouse() else "muted"
             top = self._middle - self.height() // 2
-            draw_text(painter, QRect(x, top, right - x, self.height()), text, role, font)
+            draw_text(painter, QRect(x, top, right - x, self.height()), text, "text", font)
             self._paint_cross(painter)
 
     def _paint_ground(self, painter: QPainter) -> None:
@@ -281,7 +288,6 @@ class TabRow(QWidget):
         """Lay out and say everything anew."""
         self._retranslate()
         self._say()
-        self._lay_out()
 
     def _retranslate(self) -> None:
         self.plus.setAccessibleName(tr("New tab"))
@@ -298,6 +304,7 @@ class TabRow(QWidget):
             alike = begins[title[:_ALIKE]] > 1
             elides = Qt.TextElideMode.ElideMiddle if alike else Qt.TextElideMode.ElideRight
             self._handles[editor].say(title, apart, elides)
+        self._lay_out()
 
     def _title(self, editor: Editor) -> str:
         return tr("Start") if editor.document.is_blank else editor.files.title
@@ -314,19 +321,21 @@ class TabRow(QWidget):
         if not editors or any(editor not in self._handles for editor in editors):
             return
         room = self.width() - self.plus.sizeHint().width() - 2 * _GAP
-        fit = max(1, room // NARROWEST)
-        if len(editors) > fit:
+        widths = [self._handles[editor].wide for editor in editors]
+        crowded = sum(widths) > room
+        if crowded:
             self.list.setText(str(len(editors)))
             room -= self.list.sizeHint().width()
-            fit = max(1, room // NARROWEST)
         front = editors.index(self._tabs.front)
-        self._first = max(0, min(self._first, front, len(editors) - fit), front - fit + 1)
-        width = max(min(NARROWEST, room), min(WIDEST, room // min(fit, len(editors))))
+        self._first, beyond = _seen_ones(widths, room, min(self._first, front), front)
+        x = 0
         for place, editor in enumerate(editors):
-            handle, shown = self._handles[editor], self._first <= place < self._first + fit
-            handle.setVisible(shown)
-            handle.setGeometry((place - self._first) * width, 0, width, self.height())
-        self._lay_buttons(min(fit, len(editors)) * width + _GAP, crowded=len(editors) > fit)
+            handle = self._handles[editor]
+            handle.setVisible(self._first <= place < beyond)
+            if self._first <= place < beyond:
+                handle.setGeometry(x, 0, min(widths[place], max(NARROWEST, room)), self.height())
+                x += handle.width()
+        self._lay_buttons(x + _GAP, crowded=crowded)
 
     def _lay_buttons(self, x: int, *, crowded: bool) -> None:
         size = self.plus.sizeHint()
@@ -382,3 +391,15 @@ def _files(event: QDropEvent) -> tuple[Path, ...]:
     data = event.mimeData()
     urls = data.urls() if data is not None else []
     return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
+
+
+def _seen_ones(widths: list[int], room: int, first: int, front: int) -> tuple[int, int]:
+    """Which tabs are seen: from a place on, up to before another; the one in front always, and as many as fit."""
+    while first < front and sum(widths[first : front + 1]) > room:
+        first += 1
+    beyond = front + 1
+    while beyond < len(widths) and sum(widths[first : beyond + 1]) <= room:
+        beyond += 1
+    while first > 0 and sum(widths[first - 1 : beyond]) <= room:
+        first -= 1
+    return first, beyond

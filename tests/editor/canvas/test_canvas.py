@@ -8,9 +8,11 @@ from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt6.QtGui import QColor, QWheelEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
-from designer.base.words import language
+from designer.base.words import language, sentence
+from designer.editor.canvas.boards_view import LEGIBLE
 from designer.editor.look import theme
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.boards.ground import ground_of
@@ -69,6 +71,32 @@ def test_the_wheel_alone_scrolls_unless_the_setting_swaps_it(editor: Editor, mou
     editor.settings.set("canvas/wheel-zooms", True)
     mouse.wheel((5, 5), -1)
     assert mouse.canvas.pixels < before
+
+
+def test_a_course_that_is_too_large_for_its_window_keeps_legible_spaces_and_scrolls(
+    editor: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
+    canvas = mouse.canvas
+    editor.document.apply(course_of(*[" ".join(["."] * 24)] * 24), sentence("A large board"))
+    viewport, along, across = canvas.viewport(), canvas.verticalScrollBar(), canvas.horizontalScrollBar()
+    assert viewport is not None
+    assert along is not None
+    assert across is not None
+    editor.window.resize(1000, 520)
+    qtbot.waitUntil(lambda: canvas.pixels == LEGIBLE)
+    assert along.maximum() > along.minimum() == along.value(), "it begins at the top"
+    assert across.maximum() - across.minimum() <= 1, "it scrolls only where it has no room"
+    seen = viewport.rect()
+    assert seen.contains(mouse.at((0, 0)))
+    assert not seen.contains(mouse.at((0, 23)))
+    mouse.wheel((5, 5), -60)
+    assert seen.contains(mouse.at((0, 23)))
+    QTest.keyClick(editor.window, Qt.Key.Key_Slash, CONTROL)
+    assert canvas.pixels < LEGIBLE
+    seen = viewport.rect()
+    assert seen.contains(mouse.at((0, 0)))
+    assert seen.contains(mouse.at((23, 23)))
+    assert along.maximum() == along.minimum()
 
 
 def test_tiles_lie_on_whole_pixels_at_every_zoom(editor: Editor, mouse: Mouse) -> None:

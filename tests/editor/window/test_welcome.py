@@ -30,7 +30,7 @@ from designer.game.codes import course_code
 from designer.game.games import open as open_file
 from designer.rally.course.course import Course
 from designer.rally.generator.wish import Wish
-from tests.editor.conftest import Mouse, token, written
+from tests.editor.conftest import Mouse, course_of, token, written
 
 
 @pytest.fixture
@@ -481,3 +481,23 @@ def test_wherever_tab_stops_on_the_page_that_is_seen(editor: Editor, page: Welco
         assert QApplication.focusWidget() is widget
         assert widget.grab().toImage() != without, f"{widget.accessibleName() or widget} looks as without the keyboard"
     editor.set_theme(ThemeSetting.LIGHT)
+
+
+def test_the_hint_stands_at_the_left_until_a_space_is_told_of(editor: Editor, mouse: Mouse) -> None:
+    editor.document.apply(course_of(". . .", ". . ."), sentence("A board"))
+    status = editor.window.status
+
+    def inked() -> list[int]:
+        """The columns of the hint in which something is written."""
+        image = status.tool.grab().toImage()
+        ground = image.pixelColor(0, 0)
+        return [x for x in range(image.width()) if any(image.pixelColor(x, y) != ground for y in range(image.height()))]
+
+    QApplication.processEvents()
+    assert not status.space.text()
+    assert inked()[0] < 4
+    assert status.tool.mapTo(status, QPoint(0, 0)).x() < 20
+    mouse.hover((1, 1))
+    QApplication.processEvents()
+    assert status.space.text().startswith("B2")
+    assert inked()[-1] > status.tool.width() - 4, "what the tool says gives way to the right"
