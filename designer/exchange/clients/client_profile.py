@@ -9,6 +9,24 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class Conventions:
+    """What clients of one family do differently, where the file itself does not say it.
+
+    Attributes:
+        first_register: the number of the first register, 0 or 1.
+        first_start: the number of the first start, 0 or 1.
+        numbered_gears: whether gears are numbered 1 to the left and 2 to the right.
+        feeds: what headings before a belt's exit are, ``sides`` from which robots come or those in which they
+            ``travel``; empty: nobody says it.
+    """
+
+    first_register: int = 1
+    first_start: int = 1
+    numbered_gears: bool = False
+    feeds: str = ""
+
+
+@dataclass(frozen=True)
 class ClientProfile:
     """A client profile.
 
@@ -27,8 +45,9 @@ class ClientProfile:
         curves: whether belts that tell only their exit are fed by the belts that lead onto them.
         write: what a file holds besides, and how the client writes what it reads in several ways.
         lasers: what their direction tells, ``fire`` or ``side``; empty: nobody says it.
+        pushers: what their direction tells, ``push`` or ``side``; empty: nobody says it.
         of: the format whose files it describes, and which recognises them; empty: the profile does.
-        first_register: the number of the first register, 0 or 1, where a value does not say it.
+        conventions: what else clients of its family do differently.
         spelling: whether names may be written with other capitals and signs.
         names: what other names are the same as, in small letters without signs.
         families: by what words a name is put together from, what it is; see :func:`kind_of` of the words of clients.
@@ -51,8 +70,9 @@ class ClientProfile:
     curves: bool
     write: Mapping[str, Any]
     lasers: str = ""
-    first_register: int = 1
+    pushers: str = ""
     of: str = ""
+    conventions: Conventions = Conventions()
     spelling: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
     families: Mapping[str, str] = field(default_factory=dict)

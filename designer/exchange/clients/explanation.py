@@ -20,7 +20,7 @@ from designer.exchange.clients.tilesets import TilesetExtents
 from designer.exchange.clients.trees import tree_of
 from designer.exchange.clients.variants import counting_from_0, numbering_from_0
 from designer.exchange.formats import FormatError, Request
-from designer.exchange.rally.assumptions import REGISTERS_FROM_0_HERE, REGISTERS_FROM_1
+from designer.exchange.rally.assumptions import REGISTERS_FROM_0, REGISTERS_FROM_0_HERE, REGISTERS_FROM_1
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.pusher_registers import first_register
 from designer.rally.course.course import Course
@@ -114,11 +114,12 @@ def _read_by(
         profile = numbering_from_0(profile)
         reading = read(profile)
     if profile.spelling:
-        first, guessed = first_register(reading.panels, profile.first_register)
-        if first != profile.first_register:
-            return read(replace(profile, first_register=first))
+        usual = profile.conventions.first_register
+        first, guessed = first_register(reading.panels, usual)
+        if first != usual:
+            return read(replace(profile, conventions=replace(profile.conventions, first_register=first)))
         if guessed and reading.panels and trust is not Trust.OURS:
-            reading.request.assume(REGISTERS_FROM_1, len(reading.panels))
+            reading.request.assume(REGISTERS_FROM_1 if usual else REGISTERS_FROM_0, len(reading.panels))
         return reading
     other = counting_from_0(profile) if len(reading.left) else None
     counted = reading if other is None else read(other)

@@ -14,7 +14,7 @@ from designer.base.words import sentence
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.laying import BoardLaying, Trust
 from designer.exchange.clients.leftovers import Leftovers
-from designer.exchange.clients.paths import Found, first_key, walk
+from designer.exchange.clients.paths import Found, first_key, keys_on, walk
 from designer.exchange.clients.patterns import match_pattern
 from designer.exchange.clients.places import AS_ANTENNA, filled, has_no_heading
 from designer.exchange.clients.recipes import applies, keys_asked, keys_of_recipe, kind_of, parts_of
@@ -27,6 +27,7 @@ from designer.exchange.rally.assumptions import (
     NULL_IS_NO_BOARD,
 )
 from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.dtu_beside import may_matter
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.parts import MAX_CELLS, check_extent
 from designer.exchange.rally.pusher_registers import PusherRegisters
@@ -67,7 +68,7 @@ class FileReading(Generic[LeftoversKind]):
         self._idle: set[tuple[int, str, str]] = set()
         self._boarded: set[Cell] = set()
         self._guessed_names: set[str] = set()
-        self._scope = Scope({}, (root,), profile.words, profile.keys, first_register=profile.first_register)
+        self._scope = Scope({}, (root,), profile.words, profile.keys, conventions=profile.conventions)
         self._size = self._told_size()
         if "missing" in root and profile.file["kind"] == "tmx":
             what = sentence("the tileset {file} is missing; its tiles are read as the profile tells them",
@@ -81,8 +82,19 @@ class FileReading(Generic[LeftoversKind]):
         for rule in self._profile.read:
             for found in walk(self._root, rule["each"]):
                 self._read_space(rule, found)
+        if self._profile.spelling and isinstance(self._root.value, dict):
+            self._note_beside(self._root.value)
         if self._profile.file["kind"] == "tmx" and self._root.value["tiles"]:
             self.laying.spaces.setdefault(Cell(0, 0), OPEN_FLOOR)  # robots alone stand on a blank board
+
+    def _note_beside(self, root: Mapping[str, Any]) -> None:
+        """Note the keys of the file that may say something of the board and at which nothing looks."""
+        known = {*self._profile.ignore, *keys_of(self._profile.title)}
+        known |= {key for rule in self._profile.read for key in keys_on(rule["each"])[:1]}
+        known |= {key for side in self._profile.size.values() for key in keys_of(side)}
+        for key, value in root.items():
+            if key not in known and may_matter(key, value):
+                self.left.note_key(key, "")
 
     def _read_space(self, rule: Mapping[str, Any], found: Found) -> None:
         if id(rule) in self._of_tiles and _tile_key(rule, found.node) in self._idle:
@@ -127,8 +139,7 @@ class FileReading(Generic[LeftoversKind]):
                     inner = scope.at(scope.named, (node, space, self._root))
                     if "board" in rule and cell not in self._boarded:
                         self._note_board(rule, cell, inner)
-                    if not self._laid or not self._lay_again(rule, node, cell):
-                        self._read_part(rule, node, cell, inner)
+                    self._read_part(rule, node, cell, inner)
 
     def _note_board(self, rule: Mapping[str, Any], cell: Cell, scope: Scope) -> None:
         """Note on which board of the course a space is, if an element says so."""
@@ -138,10 +149,10 @@ class FileReading(Generic[LeftoversKind]):
             self.laying.boards.setdefault(name, []).append(cell)
 
     def _read_part(self, rule: Mapping[str, Any], node: JsonNode, cell: Cell, scope: Scope) -> None:
-        self._elements += 1
-        if self._elements > _MOST_ELEMENTS:
-            raise FormatError(sentence("the file has more than {most} elements", most=_MOST_ELEMENTS))
         try:
+            if self._laid and "parts" in rule and self._lay_again(_repeated(rule, node), node, cell):
+                return
+            self._count_element()
             if "is" in rule:
                 self._lay(rule["is"], first_key(rule["each"]) or "?", cell, scope)
                 return
@@ -153,6 +164,11 @@ class FileReading(Generic[LeftoversKind]):
             self._read_named(rule, name, node, cell, scope)
         except FormatError as error:
             self.left.note(error, cell)
+
+    def _count_element(self) -> None:
+        self._elements += 1
+        if self._elements > _MOST_ELEMENTS:
+            raise FormatError(sentence("the file has more than {most} elements", most=_MOST_ELEMENTS))
 
     def _read_named(self, rule: Mapping[str, Any], name: str, node: JsonNode, cell: Cell, scope: Scope) -> None:
         kinds = rule.get("kinds", self._profile.kinds)
@@ -189,28 +205,28 @@ class FileReading(Generic[LeftoversKind]):
         if element.name in self._guessed_names:
             kind = sentence("{name} is read as {kind}", name=element.name[:40], kind=element.kind)
             self.request.assume(kind)
-        laid = self._lay(recipe, element.name, cell, scope.at(scope.named, scope.places, element))
+        try:
+            laid = self._lay(recipe, element.name, cell, scope.at(scope.named, scope.places, element))
+        finally:
+            for error in element.odd:
+                self.left.note(error)
         self.panels += element.counted
-        for error in element.odd:
-            self.left.note(error)
-        for key in element.unread():
+        for key in element.unread() if laid else ():  # what is lost is lost with all that it says
             self.left.note_key(key, element.name)
         for guess in element.guesses():
             self.request.assume(guess)
-        if notes == self.left.notes and not element.counted and not any(token[0] in _COUNTED for token, _ in laid):
+        is_same = laid and notes == self.left.notes and not element.counted
+        if is_same and not any(token[0] in _COUNTED for token, _ in laid):
             self._laid[repeated] = laid, tuple(self.request.guesses[guesses:])
 
-    def _lay_again(self, rule: Mapping[str, Any], node: JsonNode, cell: Cell) -> bool:
+    def _lay_again(self, repeated: tuple[int, str], node: JsonNode, cell: Cell) -> bool:
         """Lay an element that says the same as one before, as most of a board do; whether there was one."""
-        found = self._laid.get(_repeated(rule, node))
+        found = self._laid.get(repeated)
         if found is None:
             return False
         laid, guesses = found
-        try:
-            for token, is_filled in laid:
-                self.laying.lay(token, partial(place_in, node, cell), cell, filled=is_filled)
-        except FormatError as error:
-            self.left.note(error, cell)
+        for token, is_filled in laid:
+            self.laying.lay(token, partial(place_in, node, cell), cell, filled=is_filled)
         self.request.guesses.extend(guesses)
         return True
 

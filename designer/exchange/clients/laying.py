@@ -31,6 +31,7 @@ from designer.rally.spaces import GAP, OPEN_FLOOR, Belt, Space
 _LOST: Mapping[str, Sentence] = {
     str(what): what
     for what in (
+        sentence("beams of lasers, which the lasers make,"),
         sentence("bombs"),
         sentence("checkpoints without numbers"),
         sentence("flamethrowers, whose tiles tell neither direction nor registers,"),
@@ -77,7 +78,6 @@ class BoardLaying:
         self._profile = profile
         self._request = request
         self._tokens = Tokens(request)
-        self._starts = 0
         self._bare_belts: set[Cell] = set()
         self._lost: dict[str, list[str]] = {}
         self._displaced: list[Cell] = []
@@ -118,13 +118,12 @@ class BoardLaying:
         try:
             added = parse_space(token)
         except NotationError as error:
-            raise FormatError(error.sentence) from None
+            raise FormatError(error.sentence, place=place()) from None
         if added is OPEN_FLOOR:
             return
         if flips:
             added = self._flipped(added, flips)
-        if added.belt is not None and "<" not in token and (filled or self._profile.curves):
-            self._bare_belts.add(cell)
+        is_bare = added.belt is not None and "<" not in token and (filled or self._profile.curves)
         if added.gap:
             self.spaces[cell] = added
             return
@@ -132,14 +131,16 @@ class BoardLaying:
         if bare is not added:
             self._note_tokens(added, cell, place())
         before = self.spaces.get(cell, OPEN_FLOOR)
-        if before is OPEN_FLOOR:
-            self.spaces[cell] = bare
-            return
         is_drawn = self._profile.file["kind"] == "tmx"
-        if not is_drawn and displaces(before, bare):
+        if before is not OPEN_FLOOR and not is_drawn and displaces(before, bare):
             if self._trust is not Trust.UNKNOWN:
                 raise FormatError(sentence("the space has another element of this kind already"), place=place())
             self._displaced.append(cell)
+        if is_bare:
+            self._bare_belts.add(cell)
+        if before is OPEN_FLOOR:
+            self.spaces[cell] = bare
+            return
         further = {type(element): element for element in (*before.further, *bare.further)}
         self.spaces[cell] = replace(laid_over(before, bare, unite=not is_drawn), further=tuple(further.values()))
 
@@ -154,10 +155,11 @@ class BoardLaying:
             self._checkpoints += 1
             self._tokens.checkpoint(space.checkpoint, cell, place)
         if space.dock is not None:
-            self._starts += 1
             if space.dock.number is None:
                 self._request.assume(assumptions.STARTS_COUNTED)
-            self._tokens.start(Start(space.dock.number or self._starts, cell, space.dock.heading), place)
+                self._tokens.start_uncounted(cell, space.dock.heading)
+            else:
+                self._tokens.start(Start(space.dock.number, cell, space.dock.heading), place)
         arrow, dish = space.of(RebootArrow), space.of(Dish)
         if arrow is not None:
             self._tokens.reboot_tokens += (RebootToken(cell, arrow.heading),)

@@ -15,6 +15,7 @@ from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.doubts import unread_key
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode, says_something
+from designer.rally.course.course import Course
 
 _MOST_VALUES = 20
 """So many values of a key are remembered."""
@@ -31,6 +32,7 @@ class Leftovers:
         names: unknown names, with how often each comes.
         fields: of each unknown name, the keys of its elements with their values.
         places: of each unknown name, where it comes first.
+        keys: by the name of an element, empty for a space, its unknown keys, with how often each comes.
         notes: how often anything was noted.
         from_0: whether the file has a checkpoint 0.
     """
@@ -42,7 +44,7 @@ class Leftovers:
         self.places: dict[str, str] = {}
         self.from_0 = False
         self.notes = 0
-        self._keys: Counter[tuple[str, str]] = Counter()
+        self.keys: Counter[tuple[str, str]] = Counter()
         self._faults: Counter[str] = Counter()
         self._words: dict[str, Sentence] = {}
 
@@ -67,7 +69,7 @@ class Leftovers:
 
     def note_key(self, key: str, name: str) -> None:
         """Note a key that says something and at which nothing looks, of an element or, without name, of a space."""
-        self._keys[name, key] += 1
+        self.keys[name, key] += 1
         self._stop_if_too_much()
 
     def note(self, error: FormatError, cell: Cell | None = None) -> None:
@@ -87,14 +89,14 @@ class Leftovers:
             raise TooMuchLeft(sentence("more than {n} things are unexplained", n=self._most))
 
     def __len__(self) -> int:
-        return len(self.names) + len({key for _, key in self._keys}) + len(self._faults)
+        return len(self.names) + len({key for _, key in self.keys}) + len(self._faults)
 
     def told(self) -> Iterator[Sentence]:
         """What is unexplained, a sentence each."""
         for name, count in self.names.items():
             yield counted("unknown name '{name}' ({n} time)", "unknown name '{name}' ({n} times)", count, name=name)
         keys: Counter[str] = Counter()
-        for (_, key), count in self._keys.items():
+        for (_, key), count in self.keys.items():
             keys[key] += count
         for key, count in keys.items():
             yield counted("unknown key '{key}' ({n} time)", "unknown key '{key}' ({n} times)", count, key=key[:40])
@@ -118,7 +120,19 @@ class LeftOut(Leftovers):
 
     def tell(self, request: Request, known: Iterable[str]) -> None:
         """Tell everything, with the ``known`` name that looks most like an unknown one."""
+        self.tell_flaws(request)
+        request.remarks.extend(unknown_name(name, known) for name in self.names)
+        request.remarks.extend(unread_key(name, key, count) for (name, key), count in self.keys.items())
+
+    def tell_flaws(self, request: Request) -> None:
+        """Tell what could not be read."""
         self._flaws.tell()
         request.remarks.extend(self._request.remarks)
-        request.remarks.extend(unknown_name(name, known) for name in self.names)
-        request.remarks.extend(unread_key(name, key, count) for (name, key), count in self._keys.items())
+
+    def refuse_if_nothing_is_left(self, course: Course) -> Course:
+        """The course, if anything of it could be read.
+
+        Raises:
+            FormatError: the first flaw, where all that the file says is flawed.
+        """
+        return self._flaws.refuse_if_nothing_is_left(course)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from designer.base.grid import Heading
+from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
 from designer.exchange.clients.spelling import MISSING
 from designer.exchange.clients.values import Scope, evaluate, in_notation, keys_of
@@ -34,6 +35,8 @@ _ELEMENTS: Mapping[tuple[str, str, str], Sentence] = {
     ("B", "heading", "N"): assumptions.TOKENS_NORTH,
     ("F", "number", COUNTED): assumptions.CHECKPOINTS_COUNTED,
     ("l", "beams", "1"): assumptions.ONE_BEAM,
+    ("p", "registers", "[2, 4]"): assumptions.REGISTERS_2_AND_4,
+    ("k", "registers", "[2, 4]"): assumptions.REGISTERS_2_AND_4,
     ("{", "speed", "1"): assumptions.SLOW_BELTS,
 }
 """By the letter of an element in our notation, its place and what stands there."""
@@ -54,6 +57,13 @@ def _told_of_all(recipe: Mapping[str, Any], place: str, value: object) -> Senten
 
 class CountedFrom0(FormatError):
     """A file has a checkpoint 0, so that it counts from there."""
+
+
+def _require_number(found: Any, scope: Scope) -> None:
+    """Refuse what cannot be the number of a checkpoint."""
+    told = found[0] if isinstance(found, list) and len(found) == 1 else found
+    if isinstance(told, bool) or parse_whole(str(told)) is None:
+        raise scope.places[0].fail("'{value}' is not the number of a checkpoint", value=str(told)[:40])
 
 
 def filled(recipe: Mapping[str, Any], name: str, scope: Scope, request: Request, following: int = 1) -> str:
@@ -83,6 +93,7 @@ def filled(recipe: Mapping[str, Any], name: str, scope: Scope, request: Request,
             if str(found) == "0":
                 raise CountedFrom0(sentence("checkpoints are numbered from 1"), place=scope.places[0].place)
             found = following if found == COUNTED else found
+            _require_number(found, scope)
         return in_notation(place, found, scope)
 
     def fill_optional(match: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import data_folder
 from designer.base.words import sentence
-from designer.exchange.clients.client_profile import ClientProfile
+from designer.exchange.clients.client_profile import ClientProfile, Conventions
 from designer.exchange.clients.variants import varied
 from designer.exchange.formats import FormatError
 from designer.files import check, decode, parse_json, read_json, reading_as
@@ -65,8 +65,18 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
         families=whole.get("families", {}),
         keys=whole.get("keys", {}),
         south=whole.get("south", False),
+        conventions=_conventions(whole),
     )
-    return varied(profile, whole.get("lasers", ""), whole.get("registers", 1))
+    return varied(profile, whole.get("lasers", ""), whole.get("registers", 1), whole.get("pushers", ""))
+
+
+def _conventions(whole: Mapping[str, Any]) -> Conventions:
+    """What a profile says that clients of one family do differently; of registers :func:`varied` takes care."""
+    return Conventions(
+        first_start=whole.get("starts", 1),
+        numbered_gears=whole.get("gears") == "numbered",
+        feeds=whole.get("feeds", ""),
+    )
 
 
 def _with_base(data: Mapping[str, Any], steps: int) -> Mapping[str, Any]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from designer.exchange.clients.patterns import is_pattern, match_pattern
+from designer.exchange.clients.spelling import MISSING
 from designer.exchange.clients.values import Scope, evaluate, keys_of
 
-_OF_RECIPE = ("is", "if", "unless", "lost", "ignore")
+_OF_RECIPE = ("is", "if", "unless", "has", "lacks", "lost", "ignore")
 
 
 def kind_of(name: str, kinds: Mapping[str, Any]) -> tuple[str | None, Mapping[str, str]]:
@@ -42,10 +43,16 @@ def keys_asked(told: Mapping[str, Any]) -> Iterator[str]:
     """The keys at which a recipe or a rule looks to know whether it applies."""
     for paths in (told.get("if", {}), told.get("unless", {})):
         yield from (key for path in paths for key in keys_of(path))
+    for word in ("has", "lacks"):
+        yield from keys_of(told.get(word))
 
 
 def applies(recipe: Mapping[str, Any], scope: Scope) -> bool:
     """Whether what a recipe or a rule asks of an element is so."""
+    if "has" in recipe and evaluate(recipe["has"], scope) is MISSING:
+        return False
+    if "lacks" in recipe and evaluate(recipe["lacks"], scope) is not MISSING:
+        return False
     if "if" not in recipe and "unless" not in recipe:
         return True
     return all(evaluate(path, scope) in among for path, among in recipe.get("if", {}).items()) and not any(

@@ -11,6 +11,7 @@ from typing import Any
 from designer.base.errors import nearest
 from designer.base.grid import Heading
 from designer.base.numerals import parse_whole
+from designer.exchange.clients.client_profile import Conventions
 from designer.exchange.clients.spelling import MISSING, told_by
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.client_element import ClientElement
@@ -27,7 +28,7 @@ _TURNS: Mapping[str, str] = {
     "counter_clockwise": "L", "anticlockwise": "L",
 }  # fmt: skip
 _SPEEDS: Mapping[str, str] = {"1": "c", "2": "x"}
-MOST_NUMBER = 99
+MOST_NUMBER, MOST_BEAMS = 99, 9
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Scope:
         words: what the words of the profile mean.
         keys: by what a value is, as ``$exit``, the key under which the client itself keeps it.
         element: the element, where its keys are known however a team calls them.
-        first_register: the number of the first register, where the registers do not say it.
+        conventions: what the file does not say and clients do differently.
     """
 
     named: Mapping[str, str]
@@ -48,11 +49,11 @@ class Scope:
     words: Mapping[str, Any] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
     element: ClientElement | None = None
-    first_register: int = 1
+    conventions: Conventions = Conventions()
 
     def at(self, named: Mapping[str, str], places: tuple[JsonNode, ...], element: ClientElement | None = None) -> Scope:
         """The same in another place."""
-        return Scope(named, places, self.words, self.keys, element, self.first_register)
+        return Scope(named, places, self.words, self.keys, element, self.conventions)
 
     def look_up(self, path: str) -> Any:
         """What stands under a dotted path; :data:`MISSING` where nothing does."""
@@ -61,7 +62,7 @@ class Scope:
         if path in self.named:
             return self.named[path]
         if self.element is not None and path.startswith("$"):
-            return told_by(self.element, path)
+            return told_by(self.element, path, self.conventions)
         keys = _keys_of_path(path)
         for place in self.places:
             value = place.value
@@ -213,11 +214,13 @@ def in_notation(name: str, value: Any, scope: Scope) -> str:
             return known[word.lower()]
         case "number" | "beams":
             number = _whole(value[0] if isinstance(value, list) and len(value) == 1 else value, scope)
-            if not 1 <= number <= MOST_NUMBER:
-                raise unknown_word(str(number), scope)
+            most = MOST_BEAMS if name == "beams" else MOST_NUMBER
+            if not 1 <= number <= most:
+                raise scope.places[0].fail("{value} is not between {least} and {most}",
+                                           value=number, least=1, most=most)  # fmt: skip
             return "" if name == "beams" and number == 1 else str(number)
         case "registers" if isinstance(value, PusherRegisters):
-            return "".join(map(str, value.from_first(scope.first_register)))
+            return "".join(map(str, value.from_first(scope.conventions.first_register)))
         case "registers":
             listed = value if isinstance(value, list) else [value]
             numbers = sorted({_whole(item, scope) for item in listed})

@@ -1,33 +1,37 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Variants of a profile, which clients of one family differ in: what lasers tell, and from where registers count."""
+"""Variants of a profile, in which clients of one family differ: what lasers and pushers tell, where counting begins."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.values import keys_of
 
-_LASER, _REGISTERS = "l{", "{registers}"
+_LASER, _PUSHER, _REGISTERS = "l{", "p{", "{registers}"
 _CHECKPOINT = "F{number}"
 _TELLS_ITSELF = ("first", "words", "flags")
 """What of a value says by itself from where it counts."""
 
 
-def varied(profile: ClientProfile, lasers: str, first_register: int) -> ClientProfile:
-    """The profile as a client has it that differs in what lasers tell, or in the number of the first register."""
+def varied(profile: ClientProfile, lasers: str, first_register: int, pushers: str = "") -> ClientProfile:
+    """The profile as a client has it that differs in what lasers or pushers tell, or in its first register's number."""
     if (lasers == "side") != (profile.lasers == "side"):
-        profile = _changed(profile, _turned_lasers)
-    if first_register < profile.first_register and not profile.spelling:
+        profile = _changed(profile, partial(_turned, _LASER))
+    if (pushers == "side") != (profile.pushers == "side"):
+        profile = _changed(profile, partial(_turned, _PUSHER))
+    if first_register < profile.conventions.first_register and not profile.spelling:
         profile = _changed(profile, _from_0)
-    return replace(profile, lasers=lasers, first_register=first_register)
+    conventions = replace(profile.conventions, first_register=first_register)
+    return replace(profile, lasers=lasers, pushers=pushers, conventions=conventions)
 
 
 def counting_from_0(profile: ClientProfile) -> ClientProfile | None:
     """The variant that counts registers from 0; None where the profile says so itself, or reads none."""
-    found = varied(profile, profile.lasers, 0)
+    found = varied(profile, profile.lasers, 0, profile.pushers)
     return None if (found.kinds, found.read) == (profile.kinds, profile.read) else found
 
 
@@ -54,11 +58,11 @@ def _changed(profile: ClientProfile, change: Callable[[Mapping[str, Any]], Mappi
     return replace(profile, kinds=kinds(profile.kinds), read=tuple(map(rule, profile.read)))
 
 
-def _turned_lasers(recipe: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A recipe whose laser fires the other way."""
-    _, is_laser, rest = recipe["is"].partition(_LASER)
+def _turned(letter: str, recipe: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A recipe whose laser or pusher, told by its ``letter``, works the other way."""
+    _, is_one, rest = recipe["is"].partition(letter)
     place = rest.partition("}")[0]
-    return {**recipe, place: {"of": recipe.get(place, f"@{place}"), "turned": 2}} if is_laser else recipe
+    return {**recipe, place: {"of": recipe.get(place, f"@{place}"), "turned": 2}} if is_one else recipe
 
 
 def _numbered_from_0(recipe: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -38,8 +38,10 @@ from designer.rally.course.course import Course
 _MOST_TOLD = 4
 """So much of what is left over is told."""
 
-_VARIANTS: Mapping[str, tuple[object, ...]] = {"lasers": ("fire", "side"), "registers": (0, 1)}
-_USAGE = '{"lasers": "fire" or "side", "registers": 0 or 1}'
+_VARIANTS: Mapping[str, tuple[object, ...]] = {
+    "lasers": ("fire", "side"), "pushers": ("push", "side"), "registers": (0, 1),
+}  # fmt: skip
+_USAGE = '{"lasers": "fire" or "side", "pushers": "push" or "side", "registers": 0 or 1}'
 """What may be asked of the profile by which a file is recognised."""
 
 _MOST_LEFT = 8
@@ -137,7 +139,12 @@ def _varied(profile: ClientProfile, request: Request) -> ClientProfile:
             what = sentence("the profile has no such entry; write it like {usage}", usage=_USAGE)
             raise FormatError(what, place=f"profile.{key}")
     told = request.profile
-    return varied(profile, told.get("lasers", profile.lasers), told.get("registers", profile.first_register))
+    return varied(
+        profile,
+        told.get("lasers", profile.lasers),
+        told.get("registers", profile.conventions.first_register),
+        told.get("pushers", profile.pushers),
+    )
 
 
 def _handed_over(request: Request) -> ClientProfile:

@@ -43,6 +43,7 @@ class ClientElement:
         values: what was asked for so far, by what it is, such as ``$exit``.
         counted: the registers that were read.
         odd: what a field tells that cannot be, though the element can do without it.
+        assumed: what was taken for granted of its values.
     """
 
     name: str
@@ -54,6 +55,7 @@ class ClientElement:
     values: dict[str, Any] = field(default_factory=dict)
     counted: list[PusherRegisters] = field(default_factory=list)
     odd: list[FormatError] = field(default_factory=list)
+    assumed: list[Sentence] = field(default_factory=list)
 
     def value(self, of: str) -> JsonNode | None:
         """The value of a field such as ``$exit``; None where there is none."""
@@ -81,7 +83,8 @@ class ClientElement:
         return self.value(of) or self._sole(of)
 
     def _sole(self, of: str) -> JsonNode | None:
-        key = sole_field(self.fields, of, {*self.read, *self.names, *NAME_KEYS})
+        before = next((key for key, usual in self.guessed.items() if usual == _usual(of)), None)
+        key = before or sole_field(self.fields, of, {*self.read, *self.names, *NAME_KEYS})
         if key is None:
             return None
         self.guessed[key] = _usual(of)
@@ -112,7 +115,7 @@ class ClientElement:
     def speed(self) -> ToldSpeed:
         """What a belt says of its speed; a value that is none is odd."""
         found = speed_of(self.name, self.fields)
-        if found.odd is not None and not self.odd:
+        if found.odd is not None:
             self.odd.append(odd_speed(found.odd))
         return found
 
@@ -142,7 +145,8 @@ class ClientElement:
                 yield key
 
     def guesses(self) -> Iterator[Sentence]:
-        """What is taken for granted of keys that nobody calls so."""
+        """What is taken for granted of its values, and of keys that nobody calls so."""
+        yield from self.assumed
         for key, usual in self.guessed.items():
             yield sentence(
                 "the key '{key}' of {name} tells its {usual}", key=key[:40], name=self.name[:40], usual=usual

@@ -73,10 +73,10 @@ def elements_beside(root: JsonNode) -> tuple[list[PlacedElement], list[str]]:
             told = list(_under(root, key, read))
             found += told
             read.update([key] if told else [])
-    return found, [key for key in root.value if key not in read and _may_matter(key, root[key].value)]
+    return found, [key for key in root.value if key not in read and may_matter(key, root[key].value)]
 
 
-def _may_matter(key: str, value: Any) -> bool:
+def may_matter(key: str, value: Any) -> bool:
     """Whether a key that nobody reads may say something of the board: names, counts and the like do not."""
     if isinstance(value, (dict, list)):
         return says_something(value)

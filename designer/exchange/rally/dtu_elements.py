@@ -224,7 +224,8 @@ def counting_of(elements: Iterable[ClientElement], profile: Mapping[str, Any]) -
     for written in elements:
         if not _shows_counting(written):
             continue
-        element = replace(written, read=set(written.read), guessed={})  # what is looked at here is still to be read
+        # what is looked at here is still to be read
+        element = replace(written, read=set(written.read), guessed={}, counted=[])
         with suppress(FormatError):
             if element.kind in ("pusher", "crusher") and (told := element.registers()) is not None:
                 registers.append(told)

@@ -60,7 +60,7 @@ def _profile(older: bool, by_rows: bool, told: Mapping[str, Any]) -> ClientProfi
     profile = shipped_profile(f"lmu{'-older' if older else ''}{'-rows' if by_rows else ''}")
     if older or "lasers" not in told:
         return profile
-    return varied(profile, told["lasers"], profile.first_register)
+    return varied(profile, told["lasers"], profile.conventions.first_register)
 
 
 def _require_grid(message: JsonNode) -> None:

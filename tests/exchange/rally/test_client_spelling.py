@@ -11,6 +11,7 @@ import pytest
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import ImportResult, read
+from designer.exchange.formats import find_format
 from designer.rally.course.notation import print_row
 
 PUSHER = {"is": "p{push}:{registers}", "push": "@$push", "registers": "@$registers"}
@@ -101,3 +102,22 @@ def test_a_name_that_means_what_the_profile_does_not_explain_is_left_over(tmp_pa
 def test_a_whole_number_of_a_profile_may_have_a_point(tmp_path: Path) -> None:
     belt = {"is": "c{exit}[<{from}]", "exit": {"of": "@d", "item": 0.0}, "from": {"of": "@d", "rest": 1.0}}
     assert row(strip(tmp_path, {"k": "Belt", "d": ["EAST", "SOUTH"]}, kinds={"Belt": belt})) == "cE<S"
+
+
+def test_a_key_of_the_file_that_may_hold_elements_is_left_over_and_a_count_is_not(tmp_path: Path) -> None:
+    spaces = [{"x": 0, "y": 0, "actions": [{"CLASSNAME": "team.Pit", "INSTANCE": {}}]}]
+    board = {
+        "width": 1,
+        "height": 1,
+        "boardName": "Isle",
+        "spawns": [{"x": 0, "y": 0}],
+        "pitCount": 1,
+        "spaces": spaces,
+    }
+    (tmp_path / "a.json").write_text(json.dumps(board))
+    own = {"format": "client-profile", "version": 1, "profile": "own", "name": "Own", "like": "dtu"}
+    found = read(tmp_path / "a.json", find_format("client"), profile=own)
+    assert (row(found), [what for what in told(found) if "unknown" in what]) == (
+        "O",
+        ["not explained by the profile: unknown key 'spawns' (1 time)"],
+    )

@@ -151,6 +151,27 @@ def test_starts_are_read_and_face_south_as_in_the_template(tmp_path: Path, name:
     assert (found.course.starts, remarks(found), assumed(found)) == ((Start(3, Cell(1, 0), Heading.E),), [], [])
 
 
+def test_beams_beside_their_lasers_are_lost_and_told_once_with_their_number(tmp_path: Path) -> None:
+    beam = element("LaserBeam", heading="WEST")
+    found = board(tmp_path, {1: [element("Laser", heading="EAST", strength=1)], 2: [beam], 3: [beam]})
+    assert (whole(found), remarks(found)) == (
+        ". lE . . . .",
+        ["beams of lasers, which the lasers make, are left out (2), first: spaces[1].actions[0].INSTANCE"],
+    )
+
+
+def test_starts_that_tell_no_number_get_those_that_are_free(tmp_path: Path) -> None:
+    found = board(tmp_path, {0: [element("StartField", heading="EAST")],
+                             2: [element("StartField", heading="EAST", number=1)]})  # fmt: skip
+    assert [(start.number, start.cell) for start in found.course.starts] == [(1, Cell(2, 0)), (2, Cell(0, 0))]
+
+
+def test_a_heading_under_a_key_that_nobody_uses_is_read_once_with_all_that_the_belt_says(tmp_path: Path) -> None:
+    found = board(tmp_path, {1: [element("ConveyorBelt", way="EAST", turn="LEFT", speed=2)]})
+    assert (whole(found), remarks(found)) == (". xE<S . . . .", [])
+    assert assumed(found) == ["assumed: the key 'way' of ConveyorBelt tells its heading (1 space)"]
+
+
 def test_antenna_and_reboot_token_are_read(tmp_path: Path) -> None:
     actions = [element("PriorityAntenna", heading="NORTH"), element("RebootToken", direction="SOUTH"), BELT]
     found = load(tmp_path, {"actions": actions})
@@ -251,16 +272,17 @@ def test_each_guess_is_told_once_with_its_spaces(tmp_path: Path) -> None:
         5: [element("Antenna"), element("Reboot")],
     }
     found = board(tmp_path, spaces)
-    assert (remarks(found), [(str(guess.what), guess.spaces) for guess in found.assumed]) == ([], [
-        ("belts without a speed are slow belts", 2),
-        ("belts that tell only where they lead are straight", 2),
-        ("lasers without a number have one beam", 1),
-        ("gears numbered 1 turn right, as no 2 shows that they turn left", 1),
-        ("push panels count registers from 0, as no 5 shows that they count from 1", 1),
-        ("the priority antenna has no heading; it faces east", 1),
-        ("reboot tokens without a heading point east", 1),
-        ("the direction of lasers is where they fire, as no wall behind them shows it", 1),
-    ])  # fmt: skip
+    assert remarks(found) == []
+    assert {str(guess.what): guess.spaces for guess in found.assumed} == {
+        "belts without a speed are slow belts": 2,
+        "belts that tell only where they lead are straight": 2,
+        "lasers without a number have one beam": 1,
+        "gears numbered 1 turn right, as no 2 shows that they turn left": 1,
+        "push panels count registers from 0, as no 5 shows that they count from 1": 1,
+        "the priority antenna has no heading; it faces east": 1,
+        "reboot tokens without a heading point east": 1,
+        "the direction of lasers is where they fire, as no wall behind them shows it": 1,
+    }
 
 
 def test_where_the_file_tells_everything_nothing_is_assumed(tmp_path: Path) -> None:
