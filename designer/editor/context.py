@@ -42,12 +42,14 @@ class SearchHit:
         kind: what it is, in a word.
         do: goes there, or takes it.
         icon: the name of its icon.
+        code: by which it is found, too, though nobody reads it.
     """
 
     title: str
     kind: str
     do: Callable[[], object]
     icon: str = ""
+    code: str = ""
 
 
 class Commands(Protocol):

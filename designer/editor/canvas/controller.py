@@ -12,6 +12,7 @@ from designer.base.words import tr
 from designer.editor.canvas.boards_view import keys_held
 from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.state import SPACES
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
 from designer.editor.tools.select import Select
@@ -81,10 +82,19 @@ class ToolController:
     def release(self, at: Pointer) -> None:
         """The left button comes up."""
         self.tool.drag(at)
-        if self.tool.is_busy:
+        before, draws = self._editor.state.cursor, self.tool.is_busy
+        if draws:
             self._say_if_refused(at)
         self.tool.release(at)
+        if draws and self._editor.state.cursor == before:
+            self._end_stroke(at.cell)
         self.refresh()
+
+    def _end_stroke(self, cell: Cell) -> None:
+        """The cursor, and with it the inspector, goes to where a stroke ended, unless that was about something else."""
+        state = self._editor.state
+        if cell in self._editor.document.course and not state.selection and state.subject.kind == SPACES:
+            state.set_cursor(cell)
 
     def put(self, at: Pointer) -> bool:
         """An element of the palette is dropped: what a click of its tool does; returns whether anything came of it."""

@@ -135,8 +135,8 @@ class Problems(Panel):
         """Every problem, to be shown on the boards."""
         for finding in self.state.findings:
             place = f" · {self.document.place_name(finding.cell)}" if finding.cell is not None else ""
-            title = f"{finding.code} {finding.message}{place}"
-            yield SearchHit(title, tr("Problem"), partial(self.show_finding, finding), "warning")
+            show = partial(self.show_finding, finding)
+            yield SearchHit(f"{finding.message}{place}", tr("Problem"), show, "warning", finding.code)
 
     def show_finding(self, finding: Finding) -> None:
         """Choose a problem in the list and show where it is."""

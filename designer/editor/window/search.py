@@ -121,6 +121,12 @@ def _place(needle: str, command: Command) -> int | None:
     return 2 if other in (0, 1) else found
 
 
+def _fit(needle: str, hit: SearchHit) -> int | None:
+    """How well something that is no command fits: its title, or its code from the beginning on."""
+    by_code = bool(hit.code) and bool(needle) and searchable(hit.code).startswith(searchable(needle))
+    return 0 if by_code else rank(needle, hit.title)
+
+
 class CommandPalette(Dialog):
     """A list of all commands that narrows while one types, and of everything else that is called so."""
 
@@ -202,7 +208,7 @@ class CommandPalette(Dialog):
             yield -1, False, 0, self._found_item(space)
         if self._all is None:
             self._all = search_hits(self._editor)
-        fits = [(place, one) for one in self._all if (place := rank(needle, one.title)) is not None]
+        fits = [(place, one) for one in self._all if (place := _fit(needle, one)) is not None]
         fits = sorted((pair for pair in fits if pair[0] <= _CERTAIN), key=lambda pair: pair[0])
         for index, (place, one) in enumerate(fits[:_MOST], len(tuple(self._commands))):
             yield place, False, index, self._found_item(one)

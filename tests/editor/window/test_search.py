@@ -57,7 +57,9 @@ def test_the_search_finds_boards_problems_and_courses(editor: Editor) -> None:
     assert len(editor.document.course.layout) == before + 1
     place = Place(cell=Cell(2, 3))
     editor.state.set_findings((Finding("RR101", Severity.ERROR, sentence("A pit too many"), (place,)),))
-    assert first(searched(editor, "too many"), "Problem") == "RR101 A pit too many · C4"
+    assert first(searched(editor, "too many"), "Problem") == "A pit too many · C4"
+    editor.state.set_cursor(None)
+    assert first(searched(editor, "rr101"), "Problem") == "A pit too many · C4", "who knows the code finds it, too"
     assert editor.state.cursor == Cell(2, 3)
     assert editor.window.panels["problems"].current() == editor.state.findings[0]
     assert first(searched(editor, "kettle run"), "Course") == "Kettle Run"

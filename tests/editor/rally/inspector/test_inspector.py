@@ -30,7 +30,7 @@ from designer.rally.course.floor import Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition.told_rules import told_rules
 from designer.rally.reachability import analyse
-from tests.editor.conftest import course_of, token
+from tests.editor.conftest import Mouse, course_of, token
 
 
 @pytest.fixture
@@ -69,6 +69,26 @@ def test_a_space_is_named_as_people_say_it(inspector: Inspector) -> None:
     page = look_at(inspector, (1, 0))
     assert (page.head.name, page.head.line) == ("Space B1", "on Sheet")
     assert "destroyed" in page.prose.text()
+
+
+def test_after_a_stroke_the_inspector_is_about_the_space_where_it_ended(
+    editor: Editor, inspector: Inspector, mouse: Mouse
+) -> None:
+    editor.document.apply(course_of(*[". . . . ."] * 3), sentence("A board"))
+    mouse.tool("belt")
+    mouse.drag((0, 0), (3, 0), (3, 2))
+    inspector.follow()
+    assert editor.state.cursor == Cell(3, 2)
+    assert isinstance(inspector.page, SpacePage)
+    assert inspector.page.head.name == "Space D3"
+    editor.document.undo()
+    mouse.hold("O")
+    mouse.drag((0, 1), (2, 1))
+    assert editor.state.cursor == Cell(2, 1)
+    mouse.tool("select")
+    mouse.drag((0, 0), (1, 1))
+    assert len(editor.state.selection) == 4
+    assert editor.state.cursor == Cell(0, 0), "what is chosen is asked for, not where the hand let go"
 
 
 def test_a_belt_turns_with_its_curves(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
