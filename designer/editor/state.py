@@ -71,6 +71,7 @@ class EditorState(QObject):
         analysisChanged: the reachability analysis, or None while it is being made.
         statusChanged: what the tool says in the status bar.
         busyChanged: whether the tool is in the middle of a stroke.
+        workChanged: how much is done of what goes on in the background.
         revealRequested: the canvas shall show this space.
     """
 
@@ -88,6 +89,7 @@ class EditorState(QObject):
     analysisChanged = pyqtSignal(object)
     statusChanged = pyqtSignal(str)
     busyChanged = pyqtSignal(bool)
+    workChanged = pyqtSignal(object)
     revealRequested = pyqtSignal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -100,6 +102,7 @@ class EditorState(QObject):
         self._selection: frozenset[Cell] = frozenset()
         self._subject = Subject(COURSE)
         self._shown: Shown = USUALLY_SHOWN
+        self._work: float | None = None
         self._symmetry = StrokeSymmetry.NONE
         self._scene: Any = None
         self._findings: tuple[Finding, ...] = ()
@@ -194,6 +197,17 @@ class EditorState(QObject):
     def busy(self) -> bool:
         """Whether the tool is in the middle of a stroke."""
         return self._busy
+
+    @property
+    def work(self) -> float | None:
+        """How much is done of the races or of the search that goes on in the background, 0 to 1; None if none does."""
+        return self._work
+
+    def set_work(self, work: float | None) -> None:
+        """Races or a search have come so far, or they have ended."""
+        if work != self._work:
+            self._work = work
+            self.workChanged.emit(work)
 
     def set_tool(self, tool: str) -> None:
         """Take a tool into the hand."""

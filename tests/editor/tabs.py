@@ -12,7 +12,7 @@ from PyQt6.QtTest import QTest
 from designer.base.words import sentence
 from designer.editor.files.file_access import read
 from designer.editor.window.app import RunningProgram
-from designer.editor.window.tab_row import DocumentTab
+from designer.editor.window.document_tab import DocumentTab
 from designer.files import courses_folder
 from designer.game.games import find_game
 from designer.rally.course.notation import parse_space

@@ -7,226 +7,32 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import (
-    QContextMenuEvent,
     QDragEnterEvent,
     QDropEvent,
-    QFontMetrics,
     QIcon,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
-    QPixmap,
     QResizeEvent,
 )
-from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.base.words import tr
 from designer.editor.look import icons
-from designer.editor.look.paint import bold, colour, draw_box, draw_text, painter_of, pen, small
+from designer.editor.look.paint import painter_of
 from designer.editor.tabs import TabList
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import temporary_menu
-from designer.editor.widgets.small_pictures import small_pixmap
-from designer.editor.widgets.timers import later
-from designer.painting.painter import kept
+from designer.editor.window.document_tab import NARROWEST, DocumentTab
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-NARROWEST, WIDEST = 112, 200
-"""Pixels that a tab is wide."""
-
-PICTURE = 20
-_MARGIN = 12
-_CROSS = 16
-_DISC = 8
 _GAP = 8
-_EDGE = 3
-_BEHIND = 4
-"""Pixels by which tabs behind are lower than the one in front."""
-
-_SETTLED = 400
-"""Milliseconds after the last stroke until the picture of a tab shows it."""
 
 _ALIKE = 6
 """Names that begin with so many equal letters are shortened in the middle."""
-
-
-class DocumentTab(QAbstractButton):
-    """The tab of a document."""
-
-    def __init__(self, tabs: TabList[Any], editor: Editor, row: TabRow) -> None:
-        super().__init__(row)
-        self._tabs, self.editor, self._row = tabs, editor, row
-        self._picture: QPixmap | None = None
-        self._pressed: QPoint | None = None
-        self._over_cross = False
-        self.elides = Qt.TextElideMode.ElideRight
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._draw_soon = later(self, self._forget_picture, _SETTLED)
-        document = editor.document
-        document.loaded.connect(self._forget_picture)
-        document.changed.connect(lambda *_: self._draw_soon.start())
-        editor.themeChanged.connect(self._forget_picture)
-        editor.notices.counted.connect(self.update)
-
-    @property
-    def in_front(self) -> bool:
-        """Whether this tab is the one that is seen."""
-        return self._tabs.front is self.editor
-
-    @property
-    def cross(self) -> QRect:
-        """Where the cross is that closes the tab."""
-        return QRect(self.width() - _GAP - _CROSS, self._middle - _CROSS // 2, _CROSS, _CROSS)
-
-    @property
-    def _middle(self) -> int:
-        return (self.height() + (_EDGE if self.in_front else _BEHIND)) // 2
-
-    def say(self, title: str, apart: str, elides: Qt.TextElideMode) -> None:
-        """Say what the document is called; ``apart`` tells it from another one that is called so, too."""
-        self.elides = elides
-        self.setText(f"{apart}: {title}" if apart else title)
-        document = self.editor.document
-        state = "" if document.is_clean else tr("not saved")
-        self.setAccessibleName(", ".join(part for part in (self.text(), state) if part))
-        where = str(document.path) if document.path else tr("no file yet")
-        self.setToolTip(plain("\n".join(part for part in (title, where, state) if part)))
-        self.update()
-
-    @property
-    def wide(self) -> int:
-        """Pixels in which the whole name has room, in front as behind, saved or not."""
-        name = QFontMetrics(bold(self.font())).horizontalAdvance(self.text())
-        room = _MARGIN + PICTURE + _GAP + name + 2 + _GAP + _DISC + _GAP + _CROSS + _GAP
-        return max(NARROWEST, min(WIDEST, room))
-
-    # -- the picture
-
-    def icon_picture(self) -> QPixmap:
-        """The document as it looks, very small."""
-        if self._picture is None:
-            self._picture = self._made()
-        return self._picture
-
-    def _made(self) -> QPixmap:
-        document, ratio = self.editor.document, self.devicePixelRatioF()
-        if document.course.layout:
-            return small_pixmap(document.course, document.game.pictures(), PICTURE, PICTURE, ratio)
-        return icons.icon("house" if document.is_blank else "file", "muted").pixmap(QSize(PICTURE, PICTURE), ratio)
-
-    def _forget_picture(self) -> None:
-        self._picture = None
-        self.update()
-
-    # -- painting
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            self._paint_ground(painter)
-            x, right = _MARGIN, self.cross.left() - _GAP
-            painter.drawPixmap(x, self._middle - PICTURE // 2, self.icon_picture())
-            right = self._paint_signs(painter, right)
-            x += PICTURE + _GAP
-            font = bold(self.font()) if self.in_front else self.font()
-            text = QFontMetrics(font).elidedText(self.text(), self.elides, right - x)
-            top = self._middle - self.height() // 2
-            draw_text(painter, QRect(x, top, right - x, self.height()), text, "text", font)
-            self._paint_cross(painter)
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        box = self.rect()
-        if self.in_front:
-            painter.fillRect(box, colour("panel"))
-            painter.fillRect(box.adjusted(0, 0, 0, _EDGE - box.height()), colour("accent"))
-            painter.fillRect(0, _EDGE, 1, box.height(), colour("border"))
-            painter.fillRect(box.width() - 1, _EDGE, 1, box.height(), colour("border"))
-        elif self.underMouse():
-            painter.fillRect(box.adjusted(0, _BEHIND, 0, 0), colour("accent-tint"))
-
-    def _paint_signs(self, painter: QPainter, right: int) -> int:
-        """The signs left of the cross; returns where the name has to end."""
-        with kept(painter, smooth=True):
-            if not self.editor.document.is_clean:
-                draw_box(painter, QRectF(right - _DISC, self._middle - _DISC / 2, _DISC, _DISC), _DISC / 2, fill="text")
-                right -= _DISC + _GAP
-            waiting = self.editor.notices.count
-            if waiting and not self.in_front:
-                right = self._paint_waiting(painter, right, waiting)
-        return right
-
-    def _paint_waiting(self, painter: QPainter, right: int, count: int) -> int:
-        """A sign for an error, or how many notices wait to be read."""
-        box = QRect(right - 16, self._middle - 8, 16, 16)
-        if self.editor.notices.worst == "error":
-            icons.icon("x-circle", "error").paint(painter, box)
-        else:
-            draw_box(painter, box, 8, fill="accent")
-            draw_text(painter, box, str(count), "accent-on", small(self.font()), Qt.AlignmentFlag.AlignCenter)
-        return right - 16 - _GAP
-
-    def _paint_cross(self, painter: QPainter) -> None:
-        if self._over_cross:
-            draw_box(painter, self.cross.adjusted(-3, -3, 3, 3), 3, fill="border")
-        with kept(painter, smooth=True):
-            box = QRectF(self.cross).adjusted(3.5, 3.5, -3.5, -3.5)
-            painter.setPen(pen("text" if self._over_cross else "muted", 1.4))
-            painter.drawLine(box.topLeft(), box.bottomRight())
-            painter.drawLine(box.topRight(), box.bottomLeft())
-
-    # -- the mouse
-
-    def mousePressEvent(self, event: QMouseEvent | None) -> None:
-        assert event is not None
-        at = event.position().toPoint()
-        if event.button() == Qt.MouseButton.MiddleButton:
-            self._tabs.close(self.editor)
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self._pressed = at
-            if not self._hits_cross(at):
-                self._tabs.bring_forward(self.editor)
-
-    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
-        assert event is not None
-        at = event.position().toPoint()
-        self._over_cross = self._hits_cross(at)
-        self.update()
-        pressed = self._pressed
-        if pressed is not None and not self._hits_cross(pressed):
-            far = (at - pressed).manhattanLength() >= QApplication.startDragDistance()
-            if far or self.isDown():
-                self.setDown(True)
-                self._row.drag(self, self.mapToParent(at))
-
-    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
-        assert event is not None
-        pressed, self._pressed = self._pressed, None
-        self.setDown(False)
-        at = event.position().toPoint()
-        if pressed is not None and self._hits_cross(pressed) and self._hits_cross(at):
-            self._tabs.close(self.editor)
-
-    def leaveEvent(self, event: object) -> None:
-        self._over_cross = False
-        self.update()
-
-    def contextMenuEvent(self, event: QContextMenuEvent | None) -> None:
-        assert event is not None
-        menu = temporary_menu(self)
-        menu.addAction(tr("Close"), lambda: self._tabs.close(self.editor))
-        others = menu.addAction(tr("Close others"), lambda: self._tabs.close_others(self.editor))
-        if others is not None:
-            others.setEnabled(len(self._tabs.all) > 1)
-        menu.popup(event.globalPos())
-
-    def _hits_cross(self, at: QPoint) -> bool:
-        return self.cross.adjusted(-3, -3, 3, 3).contains(at)
 
 
 class TabRow(QWidget):
@@ -263,7 +69,7 @@ class TabRow(QWidget):
         return tuple(self._handles[each] for each in self._tabs.all if not self._handles[each].isHidden())
 
     def _add(self, editor: Editor) -> None:
-        self._handles[editor] = DocumentTab(self._tabs, editor, self)
+        self._handles[editor] = DocumentTab(self._tabs, editor, self, self.drag)
         document = editor.document
         for signal in (document.changed, document.pathChanged, document.cleanChanged, editor.languageChanged):
             signal.connect(lambda *_: self._say())

@@ -21,7 +21,7 @@ from designer.base import words
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningProgram
-from designer.editor.window.tab_row import DocumentTab
+from designer.editor.window.document_tab import DocumentTab
 from designer.files import courses_folder
 from tests.editor.programs import programs
 from tests.proof import WHOLE

@@ -12,6 +12,7 @@ from PyQt6.QtCore import pyqtSignal
 
 from designer.base.words import Sentence
 from designer.editor.rally.gallery.search_work import (
+    BATCHES,
     PooledSearch,
     SearchReport,
     SearchStart,
@@ -33,6 +34,7 @@ from designer.rally.generator.found_courses import (
 )
 from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.request import usual_players
+from designer.rally.generator.search import BATCH
 from designer.rally.generator.wish import Wish
 
 if TYPE_CHECKING:
@@ -210,6 +212,7 @@ class CourseSearch(BackgroundSearch):
     def _look(self) -> None:
         """Look through all courses again."""
         self.left = wish_matches(self.wish, self.known)
+        self._editor.state.set_work(min(1.0, self.tried / (BATCH * BATCHES)) if self.is_busy else None)
         self.changed.emit()
         if self.chosen is not None:
             self.pick(self._all.get(self.chosen.key))

@@ -95,6 +95,7 @@ class LabRaces(QObject):
         editor.state.analysisChanged.connect(lambda _: self._look_at_analysis())
         editor.state.workspaceChanged.connect(self._turned)
         editor.shutDown.connect(self._end)
+        self.changed.connect(self._tell_work)
         self._turned(editor.state.workspace)
 
     # what others ask
@@ -206,6 +207,12 @@ class LabRaces(QObject):
     def _set(self, stage: LabStage) -> None:
         self.stage = stage
         self.changed.emit()
+
+    def _tell_work(self) -> None:
+        """Tell how far the races are; the tab of a document behind shows it."""
+        racing, goal = self.stage is LabStage.RACING, self.goal
+        races = self.entry.races if self.entry is not None and not self.is_stale else 0
+        self._editor.state.set_work(min(1.0, races / goal) if racing and goal else None)
 
     def _halt(self) -> None:
         self._rest.stop()

@@ -6,7 +6,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -45,6 +45,7 @@ from designer.rally.lab.setting import Setting
 from designer.rally.reporting.lab.heat import Brink, Heat, HeatMap, heat_of
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import Mouse, course_of
+from tests.editor.tabs import Start
 
 FEW = 3
 """Races that are enough here."""
@@ -171,6 +172,35 @@ def test_the_length_says_minutes_for_other_numbers_of_players_and_a_click_races_
     told = view.chart
     assert told is not None
     assert [spot.players for spot in told.spots] == [None, None, 4]
+
+
+def test_races_of_a_tab_behind_go_on_and_a_line_at_its_foot_says_how_far(
+    begun: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compilation, "is_installed", lambda: False)
+    monkeypatch.setattr(races, "REST", 20)
+    program = begun(courses_folder() / "kettle-run.course.json")
+    racing = program.editor
+    QTest.keyClick(racing.window, Qt.Key.Key_F7)
+    QTest.keyClick(racing.window, Qt.Key.Key_F7, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: bool(racing.state.work), timeout=20_000)
+    tab = program.window.row.handle(racing)
+
+    def line() -> list[str]:
+        """The colours along the foot of the tab, each once."""
+        image = tab.grab().toImage()
+        row = [image.pixelColor(x, image.height() - 2).name() for x in range(image.width())]
+        return [colour for colour, _ in groupby(row)]
+
+    done, track = (theme.colour(role).name() for role in ("accent", "track"))
+    assert done not in line(), "in front, the lab itself says it"
+    program.tabs.new()
+    before = racing.state.work
+    qtbot.waitUntil(lambda: racing.state.work not in (None, before), timeout=20_000)
+    assert line()[1:3] == [done, track]
+    racing.panels["lab"].racing.stop()
+    assert racing.state.work is None
+    assert done not in line()
 
 
 def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
