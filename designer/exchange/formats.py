@@ -393,7 +393,11 @@ def format_to_read(path: Path, data: bytes) -> Format:
     if not named:
         known = ", ".join(item.key for item in readers)
         raise FormatError(
-            sentence("cannot recognise the format of this file; use --format with one of {known}", known=known)
+            sentence(
+                "cannot recognise the format of this file; use --format with one of {known}, or --profile with a "
+                "client profile that describes it",
+                known=known,
+            )
         )
     return named[0]
 

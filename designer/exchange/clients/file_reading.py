@@ -90,7 +90,8 @@ class FileReading(Generic[LeftoversKind]):
     def _note_beside(self, root: Mapping[str, Any]) -> None:
         """Note the keys of the file that may say something of the board and at which nothing looks."""
         known = {*self._profile.ignore, *keys_of(self._profile.title)}
-        known |= {key for rule in self._profile.read for key in keys_on(rule["each"])[:1]}
+        for rule in self._profile.read:
+            known |= {*keys_on(rule["each"])[:1], *self._known_keys[rule["each"]]}
         known |= {key for side in self._profile.size.values() for key in keys_of(side)}
         for key, value in root.items():
             if key not in known and may_matter(key, value):

@@ -106,7 +106,8 @@ def _parsed(data: bytes) -> Any:
 
 def _shape_of_json(value: Any) -> BoardShape | None:
     found = [shape for path, listed in _lists(value, "", 0) if (shape := _shape(path, listed)) is not None]
-    found += [shape for path, grid in _grids(value, "", 0) if (shape := _shape_of_grid(path, grid)) is not None]
+    found += [shape for path, grid in _grids(str, value, "", 0) if (shape := _shape_of_grid(path, grid)) is not None]
+    found += [shape for path, grid in _grids(dict, value, "", 0) if (shape := _shape_of_cells(path, grid)) is not None]
     best = max(found, key=lambda shape: shape.spaces, default=None)
     beside = _lists_of_kinds(value)
     if beside is not None and (best is None or beside.spaces >= 2 * best.spaces):
@@ -137,12 +138,12 @@ def _are(kind: type, value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(item, kind) for item in value)
 
 
-def _grids(value: Any, path: str, depth: int) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
-    """The lists of lists of words in a file, with their paths."""
-    if _are(list, value) and all(_are(str, inner) for inner in value):
+def _grids(kind: type, value: Any, path: str, depth: int) -> Iterator[tuple[str, Sequence[Sequence[Any]]]]:
+    """The lists of lists of words, or of objects, in a file, with their paths."""
+    if _are(list, value) and all(_are(kind, inner) for inner in value):
         yield path, value
     for inside, inner in _inside(value, path, depth):
-        yield from _grids(inner, inside, depth + 1)
+        yield from _grids(kind, inner, inside, depth + 1)
 
 
 def _shape(path: str, listed: Sequence[Mapping[str, Any]]) -> BoardShape | None:
@@ -231,6 +232,21 @@ def _name(elements: Sequence[Mapping[str, Any]]) -> str:
 def _shape_of_grid(path: str, grid: Sequence[Sequence[str]]) -> BoardShape | None:
     """The shape of a grid of words in JSON: its rows from the top, as they stand in the file."""
     return BoardShape(f"{path}[y][x]", sum(map(len, grid))) if _is_board(grid) else None
+
+
+def _shape_of_cells(path: str, grid: Sequence[Sequence[Mapping[str, Any]]]) -> BoardShape | None:
+    """The shape of a grid of objects in JSON that tell what they are, and not where: its rows from the top."""
+    cells = [cell for row in grid for cell in row]
+    is_placed = any(_have([cell], axes) for cell in cells for axes in _axes(cell))
+    if len(grid) < 2 or len({len(row) for row in grid}) > 1 or is_placed:
+        return None
+    shape = BoardShape(f"{path}[y][x]", len(cells))
+    for parts, elements in _elements(cells):
+        name = _name(elements)
+        if name and any(_is_element(element[name]) for element in elements):
+            return replace(shape, parts=parts, name=name)
+    keys = _keys(cells, set())
+    return replace(shape, keys=keys) if keys else None
 
 
 def _shape_of_text(data: bytes) -> BoardShape | None:

@@ -96,6 +96,33 @@ def test_a_profile_is_begun_for_a_grid_of_words(tmp_path: Path, name: str, conte
     assert [print_row(row) for row in found.course.floor.rows] == [". cE", "O ."]
 
 
+@pytest.mark.parametrize(
+    ("content", "meanings"),
+    [
+        ({"board": [[{"t": "floor"}, {"t": "pit"}], [{"t": "belt", "to": "E"}, {"t": "floor"}]]},
+         {"floor": ".", "pit": "O", "belt": {"is": "c{exit}", "exit": "@to"}}),
+        ([[{"on": []}, {"on": [{"name": "Pit"}]}], [{"on": [{"name": "Belt", "to": "E"}]}, {"on": []}]],
+         {"Pit": "O", "Belt": {"is": "c{exit}", "exit": "@to"}}),
+        ({"rows": [[{"pit": False}, {"pit": True}], [{"belt": {"to": "E"}}, {}]]},
+         {"pit": "O", "belt": {"is": "c{exit}", "exit": "@to"}}),
+    ],
+    ids=["names", "parts", "keys"],
+)  # fmt: skip
+def test_a_profile_is_begun_for_a_grid_of_objects_that_do_not_say_where_they_are(
+    tmp_path: Path, content: Any, meanings: dict[str, Any]
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(content))
+    with pytest.raises(CourseDesignerError, match="no profile explains the 4 spaces of the file; begin one with"):
+        read(path)
+    draft = draft_of(path.read_bytes(), Request(path))
+    assert draft is not None
+    assert {name for name, _ in draft.names} == {*meanings}
+    found = read(path, profile=draft.with_meanings(meanings))
+    assert [print_row(row) for row in found.course.floor.rows] == [". O", "cE ."]
+    assert [str(remark) for remark in found.remarks] == []
+
+
 def test_a_map_of_tiled_in_json_is_told_as_one(tmp_path: Path) -> None:
     layer = {"name": "Floor", "width": 2, "height": 1, "x": 0, "y": 0, "data": [1, 2], "type": "tilelayer"}
     (tmp_path / "a.json").write_text(json.dumps({"layers": [layer] * 2, "tilesets": [{"columns": 4, "firstgid": 1}]}))

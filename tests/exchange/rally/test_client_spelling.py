@@ -110,7 +110,7 @@ def test_a_key_of_the_file_that_may_hold_elements_is_left_over_and_a_count_is_no
         "width": 1,
         "height": 1,
         "boardName": "Isle",
-        "spawns": [{"x": 0, "y": 0}],
+        "gears": [{"x": 0, "y": 0}],
         "pitCount": 1,
         "spaces": spaces,
     }
@@ -119,5 +119,20 @@ def test_a_key_of_the_file_that_may_hold_elements_is_left_over_and_a_count_is_no
     found = read(tmp_path / "a.json", find_format("client"), profile=own)
     assert (row(found), [what for what in told(found) if "unknown" in what]) == (
         "O",
-        ["not explained by the profile: unknown key 'spawns' (1 time)"],
+        ["not explained by the profile: unknown key 'gears' (1 time)"],
     )
+
+
+def test_a_profile_like_the_one_of_the_template_reads_what_stands_beside_the_spaces(tmp_path: Path) -> None:
+    spaces = [{"x": 0, "y": 0, "walls": ["NORTH"], "actions": [{"CLASSNAME": "team.Toolbox", "INSTANCE": {}}]}]
+    board = {"width": 3, "height": 1, "spawns": [{"x": 1, "y": 0}], "antennaX": 2, "antennaY": 0, "rebootX": 0,
+             "rebootY": 0, "rebootDirection": "SOUTH", "spaces": spaces}  # fmt: skip
+    (tmp_path / "a.json").write_text(json.dumps(board))
+    own = {"format": "client-profile", "version": 1, "profile": "own", "name": "Own", "like": "dtu",
+           "kinds": {"Toolbox": "r"}}  # fmt: skip
+    found = read(tmp_path / "a.json", find_format("client"), profile=own)
+    course = found.course
+    assert (row(found), [what for what in told(found) if "explained" in what]) == ("r+wN . .", [])
+    assert [start.cell for start in course.starts] == [Cell(1, 0)]
+    assert course.antenna is not None
+    assert (course.antenna.cell, [token.heading.name for token in course.reboot_tokens]) == (Cell(2, 0), ["S"])

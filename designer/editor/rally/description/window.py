@@ -17,7 +17,7 @@ from PyQt6.QtGui import QPixmap
 from PyQt6.QtWidgets import QCheckBox, QDialog, QGridLayout, QWidget
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import tr, trn
+from designer.base.words import Sentence, tr, trn
 from designer.editor.look.paint import title
 from designer.editor.rally.description.known_course import KnownCoursePanel
 from designer.editor.rally.description.tile_pictures import TilePictures
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 _MOST_NAMES = 200
 _TILE = 32
 _PREVIEW = (360, 270)
+_MOST_OTHERS = 3
+"""So many remarks that are of no name stand beside the list; after the import all are told."""
 
 
 class _NameRow:
@@ -94,6 +96,12 @@ class _NameRow:
         """What is chosen, before it is turned; None: nothing."""
         index = self.choice.currentIndex()
         return self.recipes[index - 1] if index > 0 else None
+
+
+def _is_of_name(remark: Sentence) -> bool:
+    """Whether a remark is that a name is open, which the list shows."""
+    what = remark.args.get("what")
+    return isinstance(what, Sentence) and "name" in what.args
 
 
 class DescriptionWindow(QDialog):
@@ -207,7 +215,9 @@ class DescriptionWindow(QDialog):
         self.read_picture.setPixmap(pixmap)
         self.known.show_read(found.course)
         still = sum(row.recipe is None for row in self.rows)
-        self.told.setText(trn("{n} name is open", "{n} names are open", still) if still else tr("all names are told"))
+        names = trn("{n} name is open", "{n} names are open", still) if still else tr("all names are told")
+        others = [str(remark) for remark in found.remarks if not _is_of_name(remark)]
+        self.told.setText("\n".join((names, *others[:_MOST_OTHERS])))
 
     def _import(self) -> None:
         try:

@@ -171,6 +171,22 @@ def test_names_of_json_take_their_direction_from_a_key(editor: Editor, tmp_path:
     assert not home.exists(), "kept only if asked"
 
 
+def test_what_else_of_a_file_is_left_over_is_told_beside_its_open_names(editor: Editor, tmp_path: Path) -> None:
+    spaces = [{"x": 0, "y": 0, "type": "Fan"}, {"x": 1, "y": 0, "type": "Fan", "depth": 3},
+              {"x": 7, "y": 0, "type": "Fan"}]  # fmt: skip
+    (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": spaces}))
+    assert not editor.files.open(tmp_path / "a.json")
+
+    def describe(window: DescriptionWindow) -> None:
+        left = ["not explained by the profile: unknown key 'depth' (1 time)",
+                "not explained by the profile: 7,0 is off the board, first: spaces[2] (1 time)"]  # fmt: skip
+        assert window.told.text().splitlines() == ["1 name is open", *left]
+        choose(window, "Fan", "pit")
+        assert window.told.text().splitlines() == ["all names are told", *left]
+
+    describing(editor, describe)
+
+
 def test_without_pictures_names_are_listed_alone_and_what_is_open_is_left_out(editor: Editor, tmp_path: Path) -> None:
     assert not editor.files.open(write_map(tmp_path, "a.tmx", (16, 16, 3), 3))
 
