@@ -64,7 +64,8 @@ def portal_numbers(names: Iterable[Any]) -> dict[str, int]:
     """The numbers of portals by their names: a number stands for itself, other names get those that are free."""
     names = list(names)
     texts = list(dict.fromkeys(name for name in names if isinstance(name, str)))
-    numbers = {name: number for name in texts if (number := parse_whole(name, 1, MOST_PORTALS)) is not None}
+    known = ((name, parse_whole(name, 1, MOST_PORTALS)) for name in texts)
+    numbers = {name: number for name, number in known if number is not None and str(number) == name}  # 01 is not 1
     taken = {*numbers.values(), *(name for name in names if isinstance(name, int))}
     free = iter(number for number in range(1, MOST_PORTALS + 1) if number not in taken)
     return {name: number for name in texts if (number := numbers.get(name) or next(free, None)) is not None}

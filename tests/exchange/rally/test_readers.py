@@ -188,10 +188,10 @@ def test_fiasko_names_line_and_column(tmp_path: Path, text: str, message: str) -
 
 def test_portals_of_krasstek_with_different_names_stay_different(tmp_path: Path) -> None:
     """A number stands for itself; any other name gets a number that no other portal has."""
-    names = ["c", "3", "1", "aa", "c", "bb", 2]
+    names = ["c", "3", "1", "aa", "c", "bb", 2, "01"]
     tiles = [{"x": x, "y": 0, "features": [{"type": "portal", "id": name}]} for x, name in enumerate(names)]
-    found = load(tmp_path, {"width": 7, "height": 1, "mergeMode": "base", "starts": [], "tiles": tiles}, "x.json")
-    assert floor(found.course) == ["P4 P3 P1 P5 P4 P6 P2"]
+    found = load(tmp_path, {"width": 8, "height": 1, "mergeMode": "base", "starts": [], "tiles": tiles}, "x.json")
+    assert floor(found.course) == ["P4 P3 P1 P5 P4 P6 P2 P7"]
 
 
 def test_walls_at_the_edge_of_a_krasstek_map_are_told() -> None:
