@@ -247,7 +247,7 @@ class Context:
         from designer.rally.reachability import measure
 
         on_floor = tuple(start for start in self.tables.starts if start.cell in self.floor)
-        return measure(self.tables, on_floor, self._previous)
+        return measure(self.tables, on_floor, self._previous, self.times)
 
     @cached_property
     def motion(self) -> RobotMotion:

@@ -14,6 +14,7 @@ from designer.base.garbage_collection import without_collecting
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.course.team_races import first_team_race
+from designer.rally.course.timetable import Timetable
 from designer.rally.edition import Death
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Luck, Reach, Route, Run, Trap, TrapSpace
 
@@ -42,19 +43,24 @@ def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     return explain(measure(tables, starts, previous))
 
 
-def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
+def measure(
+    tables: Tables,
+    starts: Sequence[Start] | None = None,
+    previous: Analysis | None = None,
+    times: Timetable | None = None,
+) -> Analysis:
     """All that findings of severity error and warning need, from arrays alone: fast enough to follow a brush.
 
     Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
-    same floor and was explained.
+    same floor and was explained. ``times`` are those of the checkpoints where they ride and somebody knows already.
     """
     if tables.homes:  # as team 1 races: from its home board to the other checkpoint, and to where its own began
-        tables, starts = first_team_race(tables), None
+        tables, starts, times = first_team_race(tables), None, None
     asked = tables.starts if starts is None else tuple(starts)
     if tables.in_layers:
         from designer.rally.reachability.riding_analysis import measure_riding
 
-        return measure_riding(tables, asked, previous)
+        return measure_riding(tables, asked, previous, times)
     if previous is not None and previous.tables.in_layers:
         previous = None
     found = _by_choice(tables, asked, previous)

@@ -7,14 +7,15 @@ it. Traps, bottlenecks, chances and damage are left open.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.course.timetable import Timetable, race_timetable
-from designer.rally.edition import StartHeading
+from designer.rally.edition import StartHeading, Touch
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
 from designer.rally.reachability.bare_floor import BareFloor
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
@@ -60,18 +61,20 @@ class RidingAnswers:
         return REGISTERS
 
 
-def measure_riding(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+def measure_riding(
+    tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, times: Timetable | None = None
+) -> Analysis:
     """The analysis of tables whose checkpoints ride, or have an order of their own.
 
     ``previous`` is given again where it has answered for the same floor, rules and starts; where only checkpoints lie
-    elsewhere, what it knows of the floor serves again.
+    elsewhere, what it knows of the floor serves again. ``times``: where the checkpoints are, if that is known.
     """
     if previous is not None and isinstance(previous.survey, RidingAnswers):
         before = previous.survey
         if before.starts == starts and before.tables.edition == tables.edition and before.tables.floor == tables.floor:
             return previous
     known = previous.survey.bare if previous is not None and isinstance(previous.survey, RidingAnswers) else None
-    return _Riding(tables, race_timetable(tables), starts, known).analysis()
+    return _Riding(tables, times or race_timetable(tables), starts, known).analysis()
 
 
 class _Riding:
@@ -125,9 +128,10 @@ class _Riding:
         falls: bool,
         opening: bool = True,
         most: int | None = None,
+        moves: RidingMoves | None = None,
     ) -> RidingFound:
         opens = opening and self.tables.edition.first_card_moves
-        search = RidingSearch(self.moves, progress, ends, falls=falls, opening=opens, most=most)
+        search = RidingSearch(moves or self.moves, progress, ends, falls=falls, opening=opens, most=most)
         found = search.run(begins, state)
         self.whole &= found.whole or bool(found.way) or most is not None
         return found
@@ -196,7 +200,40 @@ class _Riding:
             origins = self._race_origins() if opening else self._on_checkpoint(earlier)
             for origin in origins:
                 begins = self._begins_at(origin) if opening else self._begins_on(earlier - 1)
-                yield origin, self._search(begins, progress, ends, state=state, falls=False, opening=opening)
+                if self._is_apart:
+                    found = self._search_alone(number, begins, opening=opening)
+                    self.whole &= bool(found.way) or not earlier or self._knows_begins(number, earlier)
+                else:
+                    found = self._search(begins, progress, ends, state=state, falls=False, opening=opening)
+                yield origin, found
+
+    @property
+    def _is_apart(self) -> bool:
+        """Whether it does not matter to a leg where the other checkpoints are.
+
+        In passing a robot may touch several in one register, and be destroyed after the last.
+        """
+        return bool(self.times.alone) and self.tables.edition.touch is Touch.REGISTER_END and not self.moves.covers
+
+    def _search_alone(self, number: int, begins: Sequence[_Begin], *, opening: bool) -> RidingFound:
+        """A search for one checkpoint that tells registers apart only by where that one is: there are far fewer."""
+        times, robots = self.times.alone[number - 1], self.moves.codes(falls=False)
+        alike: dict[_Begin, int] = {}
+        for register, code in begins:
+            alike.setdefault((times.phase(register), code % robots), register)
+        moves, progress = self.moves.with_times(times), only(number, ends_race=False)
+        found = self._search(tuple(alike), progress, (1,), falls=False, opening=opening, moves=moves)
+        if found.way:
+            later = alike[found.way[0].register, found.way[0].code] - found.way[0].register
+            found.way = tuple(replace(step, register=step.register + later) for step in found.way)
+        return found
+
+    def _knows_begins(self, number: int, earlier: int) -> bool:
+        """Whether every register is known in which one checkpoint may be left for another."""
+        both = [self.times.alone[one - 1] for one in (number, earlier)]
+        first = max(times.repeats or 0 for times in both)
+        period = math.lcm(*(len(times.registers) - (times.repeats or 0) for times in both))
+        return self.times.repeats is not None or first + period + ROUND <= len(self.times.registers)
 
     def _leg_progress(self, number: int) -> tuple[tuple[int, ...], int, CheckpointProgress, Collection[int]]:
         """The checkpoints before a leg, 0 for a start, and between which states it leads."""

@@ -8,6 +8,7 @@ it rides, by index, or a space, behind those; ``idle``: it has no program until 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 
@@ -85,14 +86,20 @@ class RidingMoves:
         self._sites = self._archive_spaces(starts)
         self._laid: dict[Places, Ints] = {}
 
+    def with_times(self, times: Timetable) -> RidingMoves:
+        """The same registers with the checkpoints elsewhere: only where they cover nothing."""
+        other = copy(self)
+        other.times = times
+        return other
+
     def knows(self, *, falls: bool) -> bool:
         """Whether what robots come to is known here, also after falls.
 
         Not known is what elements of the expansions do where checkpoints are touched in passing or switch off what is
         beneath them, and where robots come back after reboots that depend on more than the floor.
         """
-        if self._passing or self._covers:
-            both = self._passing and self._covers
+        if self._passing or self.covers:
+            both = self._passing and self.covers
             if both or self.tables.special is not None or not self._belts_first:
                 return False
         if not (falls and self.reboots):
@@ -100,7 +107,7 @@ class RidingMoves:
         if self._passing or self.tables.edition.archive_on is not ArchiveOn.NONE:
             return False
         at_once = self.tables.edition.reboot_when is RebootWhen.AT_ONCE
-        return not self._covers or (len(self._tokens) < 2 and not at_once)
+        return not self.covers or (len(self._tokens) < 2 and not at_once)
 
     @cached_property
     def _tokens(self) -> set[int | None]:
@@ -120,7 +127,7 @@ class RidingMoves:
         return self.tables.edition.phases[0] is Element.BELTS
 
     @cached_property
-    def _covers(self) -> bool:
+    def covers(self) -> bool:
         """Whether a checkpoint comes to cover what would act on robots otherwise."""
         edition, floor = self.tables.edition, self.tables.floor
         if not edition.checkpoint_covers or self.tables.riding is None:
@@ -168,7 +175,7 @@ class RidingMoves:
         ``falls``: also those who fall, and where they come back; archives count only then. ``opening``: the first card
         must be a move.
         """
-        if falls and self.reboots and not self._covers:
+        if falls and self.reboots and not self.covers:
             return self._laid_out(register, codes, progress, state, opening=opening)
         number, count = register % ROUND, self.stances
         stances, idle = codes % count, codes // count % 2 == 1
@@ -197,7 +204,7 @@ class RidingMoves:
 
     def _motion_of(self, register: int) -> RobotMotion:
         """The transition table of a register of the race: another one where checkpoints cover other elements."""
-        if not self._covers:
+        if not self.covers:
             return self._motion
         places = self.times.at(register).touch
         if places not in self._covered:

@@ -12,6 +12,8 @@ from designer.rally.course.timetable import timetable
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare where each checkpoint is with where it would be alone."""
     for number, cell, times in checkpoints.riding(context):
+        if times.alone:
+            return
         alone = timetable(context.tables, number)
         if alone is None or alone.repeats is None:
             continue
