@@ -458,11 +458,15 @@ def parse_value(key: str, text: str) -> object:
     """
     value = _takes(key).parse(text.strip())
     if value is None:
-        what = sentence("house rule {key} cannot be '{text}'", key=key, text=text[:40])
+        what = sentence("house rule {key} cannot be '{text}'", key=key, text=text[:_SHOWN])
         raise OptionError(
             meant(what, text, choices(key), sentence("{what}; it takes {usage}", what=what, usage=usage(key)))
         )
     return value
+
+
+_SHOWN = 40
+"""So many letters of what somebody wrote are told again."""
 
 
 def _takes(key: str) -> FieldType:
@@ -472,5 +476,6 @@ def _takes(key: str) -> FieldType:
 
 def _known(key: str) -> str:
     if key not in FIELDS:
-        raise OptionError(meant(sentence("unknown house rule '{key}'", key=key), key, FIELDS))
+        otherwise = sentence("unknown house rule '{key}'; 'editions' lists all house rules", key=key[:_SHOWN])
+        raise OptionError(meant(sentence("unknown house rule '{key}'", key=key[:_SHOWN]), key, FIELDS, otherwise))
     return key

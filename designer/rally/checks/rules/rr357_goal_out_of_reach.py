@@ -31,7 +31,8 @@ def _captures(context: Context, check: Check) -> Iterator[Finding]:
     if len(context.course.checkpoints) < FLAGS_TO_CAPTURE:
         return  # RR304 tells it
     if not context.tables.homes:
-        yield check.finding(sentence("Checkpoints 1 and 2 are on one board, and each team has one on its home board"))
+        what = sentence("Checkpoints 1 and 2 are on one board, and each team has one on its home board")
+        yield check.finding(what, Place(context.course.checkpoints[1]))
     severity = Severity.ERROR if _tells_all(context) else Severity.WARNING
     for capture in context.captures:
         if capture.home is None:
