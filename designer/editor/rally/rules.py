@@ -33,6 +33,7 @@ from designer.rally.edition import (
     choices,
     find_edition,
     parse_value,
+    print_value,
     usage,
 )
 from designer.rally.edition.option_words import option_words
@@ -118,14 +119,14 @@ class OptionRow(QWidget):
 
     def _take(self, text: str) -> None:
         try:
-            parse_value(self.key, text)
+            value = parse_value(self.key, text)
         except OptionError as error:
             tint(self.wrong, "error")
             self.wrong.setText(str(error))
             self.wrong.show()
             return
         self.wrong.hide()
-        self._window.take(self.key, text.strip())
+        self._window.take(self.key, print_value(value))
 
 
 class OptionsWindow(Dialog):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from designer.base.numerals import parse_whole
+from designer.base.words import Sentence, sentence
 from designer.rally.edition.values import FieldType
 
 MOST_DEPTH = 20
@@ -145,7 +146,7 @@ def _next(item: OrderItem, touched: frozenset[int]) -> frozenset[int]:
 
 def order_up_to(most: int) -> FieldType:
     """By numbers, any, or an expression that names checkpoints up to ``most``, each at most once."""
-    return FieldType(lambda text: _parse(text, most), "numbers, any, 1=2<3")
+    return FieldType(lambda text: _parse(text, most), "numbers, any, 1=2<3", fault=lambda text: _fault(text, most))
 
 
 def _parse(text: str, most: int) -> CheckpointOrder | None:
@@ -162,12 +163,49 @@ def _parse(text: str, most: int) -> CheckpointOrder | None:
     return CheckpointOrder(group) if len(set(numbers)) == len(numbers) else None
 
 
+def _fault(text: str, most: int) -> Sentence | None:
+    """What is wrong with an expression that is none, and at which letter; None for a text that is no try at one."""
+    if not any(letter in "0123456789" for letter in text):
+        return None
+    found = list(_TOKEN.finditer(text[: _until(text)]))
+    tokens = [match[1] for match in found]
+    reader = _Reader(list(tokens), most)
+    group = reader.in_turn(0)
+    at = len(tokens) - len(reader.tokens) if reader.wrong is None else len(tokens) - reader.wrong
+    letter = found[at].start(1) + 1 if at < len(found) else len(text) - len(text[_until(text) :].lstrip()) + 1
+    if reader.wrong is not None:
+        return sentence(
+            "a number from 1 to {most}, or a group in brackets, is missing at letter {letter}", most=most, letter=letter
+        )
+    if group is None and letter > len(text):
+        return sentence("a bracket is not closed")
+    if group is None or reader.tokens or _until(text) < len(text):
+        return sentence("what stands at letter {letter} does not fit", letter=letter)
+    numbers = list(_numbers(group))
+    twice = next(number for number in numbers if numbers.count(number) > 1)
+    return sentence("it names checkpoint {number} twice", number=twice)
+
+
+def _until(text: str) -> int:
+    """How many letters at the beginning of a text are numbers and signs of an expression."""
+    end = 0
+    while match := _TOKEN.match(text, end):
+        end = match.end()
+    return end
+
+
 class _Reader:
-    """Reads an expression; whatever is none becomes None."""
+    """Reads an expression; whatever is none becomes None.
+
+    Attributes:
+        tokens: those that are left.
+        wrong: how many were left where a number or a group was missing first; None as long as none was.
+    """
 
     def __init__(self, tokens: list[str], most: int) -> None:
         self.tokens = tokens
         self.most = most
+        self.wrong: int | None = None
 
     def in_turn(self, depth: int) -> OrderItem | None:
         """Items with ``<`` between them."""
@@ -187,9 +225,13 @@ class _Reader:
         return _in_any(whole) if len(whole) == len(items) else None
 
     def _item(self, depth: int) -> OrderItem | None:
+        left = len(self.tokens)
         token = self.tokens.pop(0) if self.tokens else ""
         if token != "(" or depth == MOST_DEPTH:
-            return parse_whole(token, 1, self.most)
+            number = parse_whole(token, 1, self.most)
+            if number is None and self.wrong is None:
+                self.wrong = left
+            return number
         item = self.in_turn(depth + 1)
         return item if self.tokens and self.tokens.pop(0) == ")" else None
 

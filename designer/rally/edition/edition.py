@@ -459,9 +459,10 @@ def parse_value(key: str, text: str) -> object:
     value = _takes(key).parse(text.strip())
     if value is None:
         what = sentence("house rule {key} cannot be '{text}'", key=key, text=text[:_SHOWN])
-        raise OptionError(
-            meant(what, text, choices(key), sentence("{what}; it takes {usage}", what=what, usage=usage(key)))
-        )
+        usual = sentence("{what}; it takes {usage}", what=what, usage=usage(key))
+        fault = _takes(key).fault(text.strip())
+        told = sentence("{what}: {fault}", what=what, fault=fault) if fault is not None else usual
+        raise OptionError(meant(what, text, choices(key), told))
     return value
 
 

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from designer.base.numerals import parse_whole
+from designer.base.words import Sentence
 
 NEVER = 1_000_000
 """What ``never`` is where a field is a number of damage: more than any robot can have."""
@@ -70,7 +71,7 @@ class OptionDraft:
 
 def draft_of_up_to(most: int) -> FieldType:
     """None, or so many cards dealt, up to ``most``, of which fewer are kept."""
-    return FieldType(lambda text: _parse_draft(text, most), "none, 3/1")
+    return FieldType(lambda text: _parse_draft(text, most), f"none, 2/1-{most}/{most - 1}")
 
 
 def _parse_draft(text: str, most: int) -> OptionDraft | None:
@@ -92,11 +93,13 @@ class FieldType(NamedTuple):
         parse: the value that a text spells; None if it spells none.
         usage: what a value looks like: ``off, with-board, after-board`` or ``0-84``.
         listed: the values as options spell them, where they can be listed; else empty (numbers, ranges).
+        fault: what is wrong with a text that spells none, and where; None where the usage says enough.
     """
 
     parse: Callable[[str], object | None]
     usage: str
     listed: tuple[str, ...] = ()
+    fault: Callable[[str], Sentence | None] = lambda text: None
 
 
 def one_of(members: type[Enum]) -> FieldType:
