@@ -35,6 +35,7 @@ def _editions() -> Iterator[str]:
     for text in _differences():
         yield f"- {text}"
     yield ""
+    yield from _single_courses()
     yield "| | " + " | ".join(f"`{key}`" for key in EDITIONS) + " |"
     yield "|---" * (len(EDITIONS) + 1) + "|"
     for key in FIELDS:
@@ -78,6 +79,19 @@ def _differences() -> tuple[str, ...]:
         ),
         tr("Only in 2016 and 2023: energy spaces; no repair sites, no option cards, no lives."),
     )
+
+
+def _single_courses() -> Iterator[str]:
+    """What printed courses ask for that is a rule of another name here, or none."""
+    yield tr("What printed courses ask for beside the rules of their book are house rules, too.") + "\n"
+    for text in (
+        tr("The last robot wins: `goal=elimination` where everybody races alone."),
+        tr("One reboot token beside the docks, for all: `reboot-token-serves=course`; a token can be on any board."),
+        tr("An order of checkpoints by lot: draw it, and write it as `checkpoint-order`; nothing is drawn here."),
+        tr("Laps are not played: let the course lead round once, or lay further checkpoints."),
+    ):
+        yield f"- {text}"
+    yield ""
 
 
 def _bold_changes(values: list[str]) -> list[str]:

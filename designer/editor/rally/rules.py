@@ -6,6 +6,7 @@ The window tells what every rule of the edition means, and where the course depa
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from PyQt6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence_in, tr
-from designer.editor.look.paint import bold, colour, painter_of, small, tint
+from designer.editor.look.paint import bold, colour, painter_of, small, tint, title
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
@@ -36,6 +37,7 @@ from designer.rally.edition import (
     print_value,
     usage,
 )
+from designer.rally.edition.edition import COURSE_KEYS
 from designer.rally.edition.option_words import option_words
 
 if TYPE_CHECKING:
@@ -44,6 +46,10 @@ if TYPE_CHECKING:
 
 _WIDE = 290
 """Pixels of a field: the longest words have room in every language."""
+
+
+_MOST_SEARCHED = 30
+"""So many values of a rule are searched: orders of elements have more, which all name the same."""
 
 
 def edition_of(course: Course) -> Edition:
@@ -82,6 +88,12 @@ class OptionRow(QWidget):
         words = in_column(self.meaning, self.wrong, spacing=2)
         in_row((words, 1), (self.field, 0, Qt.AlignmentFlag.AlignTop), of=self, margins=(0, 6, 8, 6), spacing=16)
         self.refresh()
+
+    def is_about(self, words: Sequence[str]) -> bool:
+        """Whether all of these words, in small letters, are in what it says or in how files spell it."""
+        offered = (str(option_words(self.key, value)) for value in _offered(self.key)[:_MOST_SEARCHED])
+        said = " ".join((self.key, self.meaning.text(), usage(self.key), *offered)).casefold()
+        return all(word in said for word in words)
 
     def _make_field(self) -> ComboBox | TextField:
         offered = _offered(self.key)
@@ -129,25 +141,66 @@ class OptionRow(QWidget):
         self._window.take(self.key, print_value(value))
 
 
+class RuleGroup(QWidget):
+    """Rules under a common head; only those are shown that a search looks for."""
+
+    def __init__(self, name: str, rows: Sequence[OptionRow]) -> None:
+        super().__init__()
+        self.rows = rows
+        in_column(PlainLabel(name, face=title), *rows, of=self, margins=(0, 12, 0, 0), spacing=0)
+
+    def show_those(self, words: Sequence[str]) -> None:
+        """Show the rules that name all of these words, and nothing where none does."""
+        for row in self.rows:
+            row.setVisible(row.is_about(words))
+        self.setVisible(any(row.is_about(words) for row in self.rows))
+
+
 class OptionsWindow(Dialog):
-    """Every rule in a list. A change acts at once and can be undone."""
+    """Every rule in a list: those that the course has changed first, then what single courses ask for, then the book's.
+
+    A change acts at once and can be undone.
+    """
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor.page)
         self._document = editor.document
-        self.setWindowTitle(tr("House rules"))
+        self.setWindowTitle(tr("Course rules"))
         self.resize(740, 640)
         self.rows = {key: OptionRow(key, self) for key in FIELDS}
-        content = boxed(in_column(*self.rows.values(), margins=(20, 8, 12, 8), spacing=0))
+        self.search = TextField("magnifying-glass")
+        self.search.name(tr("Search rules"))
+        self.search.textChanged.connect(lambda text: self._look_for(text))
+        self.groups = tuple(self._groups())
+        content = boxed(in_column(*self.groups, STRETCH, margins=(20, 0, 12, 8), spacing=0))
         self.reset_button = Button(tr("Reset to rulebook"), Face.PUSH)
         self.reset_button.clicked.connect(self.reset)
         done = Button(tr("Close"), Face.PUSH)
         done.clicked.connect(self.close)
         buttons = in_row(self.reset_button, STRETCH, done, margins=(20, 10, 20, 14))
-        in_column((PanelScroll(content), 1), buttons, of=self, margins=(0, 8, 0, 0), spacing=0)
+        head = in_row(self.search, margins=(20, 12, 20, 4))
+        in_column(head, (PanelScroll(content), 1), buttons, of=self, margins=0, spacing=0)
         self._document.changed.connect(self._refresh)
         self._document.loaded.connect(self.close)
         editor.languageChanged.connect(self.close)
+
+    def _groups(self) -> Iterator[RuleGroup]:
+        """The rules by where they come from, those changed before; none of them moves while the window is open."""
+        changed = [key for key in FIELDS if key in self.options]
+        asked = [key for key in COURSE_KEYS if key not in changed]
+        others = [key for key in FIELDS if key not in {*changed, *asked}]
+        heads = (
+            (tr("Changed in this course"), changed),
+            (tr("What single courses ask for"), asked),
+            (tr("What the rulebook says"), others),
+        )
+        for name, keys in heads:
+            if keys:
+                yield RuleGroup(name, [self.rows[key] for key in keys])
+
+    def _look_for(self, text: str) -> None:
+        for group in self.groups:
+            group.show_those(text.casefold().split())
 
     @property
     def options(self) -> dict[str, str]:

@@ -17,7 +17,8 @@ from designer.rally.edition import EDITIONS, Edition, choices, find_edition
 from designer.rally.edition.cards import Card
 from designer.rally.engine import State, fresh_robot, simulate
 from designer.rally.reachability import measure
-from tests.rally.oracle.play import clean_up, run_register
+from tests.rally.oracle.ending import clean_up
+from tests.rally.oracle.play import run_register
 from tests.rally.oracle.robots import Robot
 from tests.rally.oracle.world import World
 from tests.rally.strategies.floors import furnished, riding_floors

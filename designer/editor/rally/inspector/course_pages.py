@@ -79,7 +79,7 @@ class CoursePage(InspectorPage):
         self.options = Button("", Face.PUSH)
         self.options.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # as wide as the fields
         self.options.clicked.connect(self._open_options)
-        self.row(tr("House rules"), self.options)
+        self.row(tr("Course rules"), self.options)
         self.row(tr("Players"), in_one_row(self.fewest, self.most))
         self.row(tr("Length"), self.fields["length"])
         self.row(tr("Difficulty"), self.fields["difficulty"])
