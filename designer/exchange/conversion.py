@@ -38,7 +38,7 @@ def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None =
     return (
         *adapted,
         *chosen.losses(course, profile or chosen.profile),
-        *(Loss(part, _missing(part, chosen)) for part in CoursePart if part in missing),
+        *(Loss(part, _missing(part, chosen, course)) for part in CoursePart if part in missing),
     )
 
 
@@ -52,9 +52,12 @@ def _adapted(course: Any, chosen: Format) -> tuple[Any, tuple[Loss, ...]]:
     return course, tuple(losses)
 
 
-def _missing(part: CoursePart, chosen: Format) -> Sentence:
+def _missing(part: CoursePart, chosen: Format, course: Any) -> Sentence:
     if part in chosen.partly:
         return sentence("{part}: possible in this format only in part", part=part.words)
+    rules = ", ".join(f"{key}={text}" for key, text in course.options.items()) if part is CoursePart.EDITION else ""
+    if rules:
+        return sentence("{part}: not possible in this format; lost are {rules}", part=part.words, rules=rules)
     return sentence("{part}: not possible in this format", part=part.words)
 
 

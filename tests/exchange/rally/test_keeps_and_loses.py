@@ -8,11 +8,13 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import find_losses
-from designer.exchange.formats import all_formats, find_format, keeps, loses
+from designer.exchange.formats import CoursePart, all_formats, find_format, keeps, loses
 from designer.exchange.rally.tokens import CHECKPOINTS_LEFT_OUT, STARTS_LEFT_OUT
 from designer.manual import pages
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
+from designer.rally.edition import choices
+from designer.rally.edition.edition import COURSE_KEYS
 from tests.proof import examples
 from tests.rally.strategies.courses import courses
 
@@ -34,6 +36,17 @@ def test_every_loss_of_a_course_is_one_that_the_format_says_of_itself(key: str) 
         assert named <= told
 
     check()
+
+
+@pytest.mark.parametrize("key", WRITERS)
+def test_a_format_carries_the_rules_of_a_course_or_names_each_that_is_lost(key: str) -> None:
+    asked = {rule: (choices(rule) or ("1",))[-1] for rule in COURSE_KEYS if rule not in ("option-draft", "goal")}
+    course = _course("D1E . cE .", checkpoints=(Cell(2, 0),), options=asked)
+    chosen = find_format(key)
+    if CoursePart.EDITION in chosen.carries:
+        return
+    told = " ".join(str(loss.what) for loss in find_losses(course, chosen))
+    assert all(f"{rule}={text}" in told for rule, text in asked.items())
 
 
 def _course(*rows: str, edition: str = "ah-2005", **rest: object) -> Course:
