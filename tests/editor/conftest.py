@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,12 @@ from tests.editor.reuse import Shared, close
 from tests.editor.tabs import Start
 
 NONE = Qt.KeyboardModifier.NoModifier
+
+# These walk through os.environ when they are imported. A thread of the editor that did so between two tests, when
+# pytest takes PYTEST_CURRENT_TEST out of it and puts it back, would die of a KeyError.
+for _library in ("networkx", "numba"):
+    with suppress(ImportError):
+        import_module(_library)
 
 
 class Mouse:

@@ -3,8 +3,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from threading import Event, get_ident
 from typing import Any
 
@@ -179,3 +183,29 @@ def test_belts_their_picture_and_their_findings_follow_the_drag(qtbot: QtBot, ed
         assert viewport.grab().toImage() == painted
     mouse.release((3, 1))
     assert editor.document.stack.count() == 1
+
+
+IN_THREADS = """
+import os
+import tests.editor.conftest
+
+def walked(_):
+    raise SystemError("os.environ is walked through")
+
+type(os.environ).__iter__ = walked
+import designer.rally.lab.compiled.engine, designer.rally.reachability.explanation
+import designer.rally.reachability.reboot_answers, designer.rally.reachability.riding_analysis
+from designer.labyrinth.checks import CHECKS as ours
+from designer.rally.checks import CHECKS
+print(len(CHECKS) > 0, len(ours) > 0)
+"""
+
+
+def test_what_threads_import_does_not_walk_through_the_environment_which_pytest_changes() -> None:
+    """Between two tests a variable goes and comes back: whoever just lists them all dies of it."""
+    folder = Path(__file__).parents[2]
+    run = subprocess.run(
+        [sys.executable, "-c", IN_THREADS], check=True, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)},
+        stdout=subprocess.PIPE, text=True, timeout=60,
+    )  # fmt: skip
+    assert run.stdout.split() == ["True", "True"]
