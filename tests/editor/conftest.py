@@ -162,31 +162,56 @@ def open_window(application: QApplication, settings: Path) -> Editor:
     return made
 
 
-@pytest.fixture(scope="module")
-def shared(
-    request: pytest.FixtureRequest, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Shared]:
-    """The window of the tests of a module."""
-    windows = Shared(
-        lambda: open_window(qapp, tmp_path_factory.mktemp("settings")),
-        panels_stay=request.node.get_closest_marker("panels_stay") is not None,
-    )
-    yield windows
-    windows.close()
+_windows: pytest.StashKey[Shared] = pytest.StashKey()
+
+
+@pytest.fixture(scope="session")
+def windows(pytestconfig: pytest.Config, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Shared:
+    """The window that tests share, one after another."""
+    made = Shared(lambda: open_window(qapp, tmp_path_factory.mktemp("settings")))
+    pytestconfig.stash[_windows] = made
+    return made
+
+
+@pytest.fixture
+def shared(request: pytest.FixtureRequest, windows: Shared) -> Shared:
+    """The window that tests share; late panels stay in it where the module says so."""
+    windows.panels_stay = request.node.get_closest_marker("panels_stay") is not None
+    return windows
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """After a module its window goes, unless the next module begins with a test that takes it, without late panels."""
+    yield
+    shared = item.config.stash.get(_windows, None)
+    if shared is not None and not (nextitem is not None and _stays(shared, item, nextitem)):
+        shared.close()
+
+
+def _stays(shared: Shared, item: pytest.Item, following: pytest.Item) -> bool:
+    if following.path == item.path:
+        return True
+    takes = "shared" in getattr(following, "fixturenames", ()) and following.get_closest_marker("fresh_window") is None
+    return takes and not shared.has_late_panels
 
 
 @pytest.fixture
 def editor(
-    request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest,
+    shared: Shared,
+    qapp: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Editor]:
     """An editor as at its beginning; nobody asks about unsaved work.
 
-    The tests of a module share its window, but for those with the mark ``fresh_window``. Where a test makes
-    a panel that is made late, the next one has another window, but for modules with the mark ``panels_stay``.
+    Tests share a window, but for those with the mark ``fresh_window``. Where a test makes a panel that is made late,
+    the next one has another window, but for modules with the mark ``panels_stay``.
     """
     nobody_asks(monkeypatch)
     if request.node.get_closest_marker("fresh_window") is None:
-        yield request.getfixturevalue("shared").take()
+        yield shared.take()
         return
     yield from own_window(qapp, tmp_path / "settings")
 

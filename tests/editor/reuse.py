@@ -274,9 +274,32 @@ def _made(editor: RunningEditor) -> list[str]:
 
 
 def look_into(panel: QWidget) -> Seen:
-    """All that a panel and what lies in it say and hold, seen or not."""
+    """All that a panel and what lies in it say and hold, seen or not: values, and rows and tables of values."""
     widgets = enumerate((panel, *panel.findChildren(QWidget)))
-    return {f"{number} {_name(widget)}": (_text(widget), *_plain(widget).items()) for number, widget in widgets}
+    return {
+        f"{number} {_name(widget)}": (_text(widget), *_plain(widget).items(), *_gathered(widget).items())
+        for number, widget in widgets
+    }
+
+
+def _gathered(part: object) -> Seen:
+    """What one of our own parts holds that is made of values, as it is now: it may be changed later."""
+    if not type(part).__module__.startswith("designer"):
+        return {}
+    return {
+        key: repr(held)
+        for key, held in vars(part).items()
+        if isinstance(held, tuple | list | set | dict) and key not in _PASSING and _is_value(held)
+    }
+
+
+def _is_value(held: object) -> bool:
+    """Whether something is a value, or made of values alone."""
+    if isinstance(held, dict):
+        return all(map(_is_value, (*held.keys(), *held.values())))
+    if isinstance(held, tuple | list | set):
+        return all(map(_is_value, held))
+    return isinstance(held, _VALUES)
 
 
 def differences(before: Seen, now: Seen) -> list[str]:
@@ -294,13 +317,14 @@ _PASSING = frozenset({"_told", "_took", "_strokes", "_pressed", "_cancelled", "_
 """What parts hold that never comes back, and need not: times, a number that grows, what the next press decides
 anew, and what is worked out when it is asked for."""
 
+_VALUES = (bool, int, float, str, frozenset, Enum, type(None))
+
 
 def _plain(part: object) -> Seen:
     """What one of our own parts holds that is a value."""
     if not type(part).__module__.startswith("designer"):
         return {}
-    kinds = (bool, int, float, str, frozenset, Enum, type(None))
-    return {key: held for key, held in vars(part).items() if isinstance(held, kinds) and key not in _PASSING}
+    return {key: held for key, held in vars(part).items() if isinstance(held, _VALUES) and key not in _PASSING}
 
 
 def _visible(widget: QWidget, where: str = "") -> Iterator[tuple[str, QWidget]]:
@@ -344,11 +368,14 @@ class Shared:
 
     A panel that a test made may hold anything, and the window is not used again; unless ``panels_stay``. Then the
     window keeps it for the next tests, as long as all in it is as it was when the window was put back the first time.
+
+    Attributes:
+        panels_stay: whether panels stay that a test made.
     """
 
     def __init__(self, make: Callable[[], RunningEditor], *, panels_stay: bool = False) -> None:
         self._make = make
-        self._panels_stay = panels_stay
+        self.panels_stay = panels_stay
         self._editor: RunningEditor | None = None
         self._late: dict[str, Seen] = {}
         self.made = 0
@@ -365,10 +392,15 @@ class Shared:
             self._first, self._late = _made(self._editor), {}
         return self._editor
 
+    @property
+    def has_late_panels(self) -> bool:
+        """Whether its window has panels or pages that a fresh one has not."""
+        return self._editor is not None and _made(self._editor) != self._first
+
     def _comes_back(self) -> bool:
         """Put the window back, and say whether all of it is as at the beginning once it is laid out."""
         assert self._editor is not None
-        if self._editor.guard is not None or not (self._panels_stay or _made(self._editor) == self._first):
+        if self._editor.guard is not None or (self.has_late_panels and not self.panels_stay):
             return False  # a guard keeps files beside the settings, a page that was made stays
         put_back(self._editor, self._beginning)
         for _ in range(3):

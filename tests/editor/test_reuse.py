@@ -88,8 +88,9 @@ def test_a_window_that_cannot_be_put_back_is_not_used_again(shared: Shared) -> N
     assert shared.take() is not second, "a page that was made late may hold anything"
 
 
+@pytest.mark.parametrize("left", ["behind", [("behind", 1)]], ids=["a-value", "rows"])
 def test_where_panels_stay_a_window_comes_back_with_those_that_hold_what_they_held(
-    qapp: QApplication, tmp_path: Path, shared: Shared
+    qapp: QApplication, tmp_path: Path, shared: Shared, left: object
 ) -> None:
     shared.close()  # what is put back closes all other windows
     staying = Shared(lambda: open_window(qapp, tmp_path), panels_stay=True)
@@ -97,7 +98,7 @@ def test_where_panels_stay_a_window_comes_back_with_those_that_hold_what_they_he
     page: Any = first.window.panels.show_page("history")
     assert staying.take() is first
     assert staying.take().window.panels["history"] is page
-    page.left = "behind"
+    page.left = left
     assert staying.take() is not first
     staying.close()
 
