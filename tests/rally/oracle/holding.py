@@ -91,6 +91,14 @@ def differences(one: Outcome, other: Outcome) -> list[str]:
     return found
 
 
+def hold_alike(scene: Scene) -> None:
+    """Hold that a scene comes out alike on the plain engine, on the engine, and on that without a story."""
+    steps = run_fast(scene)
+    told = outcome_of_state(steps[-1].state if steps else scene.state)
+    assert not differences(told, outcome_of_world(run_plain(scene))), str(scene)
+    assert not differences(told, outcome_of_state(run_silent(scene))), str(scene)
+
+
 def play_plainly(
     floor: Floor, rules: Edition, state: State, programs: Programs, first: int = 1, count: int = 5
 ) -> World:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from designer.rally.edition import EDITIONS, Death, choices, find_edition
 from tests.proof import examples
-from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
+from tests.rally.oracle.holding import hold_alike
 from tests.rally.strategies.editions import played_options
 from tests.rally.strategies.floors import floors, furnished, riding_floors
 from tests.rally.strategies.scenes import Scene, scenes
@@ -23,17 +23,10 @@ def _times(factor: int) -> settings:
     return settings(max_examples=factor * (settings.default or settings()).max_examples)
 
 
-def _hold(scene: Scene) -> None:
-    steps = run_fast(scene)
-    told = outcome_of_state(steps[-1].state if steps else scene.state)
-    assert not differences(told, outcome_of_world(run_plain(scene))), scene
-    assert not differences(told, outcome_of_state(run_silent(scene))), scene
-
-
 @_times(3)
 @given(scenes())
 def test_both_engines_agree(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @pytest.mark.proof
@@ -41,7 +34,7 @@ def test_both_engines_agree(scene: Scene) -> None:
 @given(scenes(most_registers=5))
 def test_both_engines_agree_on_twenty_thousand_scenes(scene: Scene) -> None:
     """Up to five registers and the clean-up: power downs, option cards, locks, returns, whatever players choose."""
-    _hold(scene)
+    hold_alike(scene)
 
 
 _riding_scenes = scenes(
@@ -60,14 +53,14 @@ _riding_scenes = scenes(
 @_times(3)
 @given(_riding_scenes)
 def test_both_engines_agree_on_checkpoints_that_ride(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @pytest.mark.proof
 @examples(20_000)
 @given(_riding_scenes)
 def test_both_engines_agree_on_twenty_thousand_scenes_of_checkpoints_that_ride(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 _REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
@@ -87,7 +80,7 @@ def test_both_engines_agree_on_twenty_thousand_scenes_of_each_edition_that_reboo
         )
     )
     def hold(scene: Scene) -> None:
-        _hold(scene)
+        hold_alike(scene)
 
     hold()
 
@@ -111,19 +104,19 @@ def test_both_engines_agree_on_twenty_thousand_scenes_of_each_edition_that_reboo
     )
 )
 def test_both_engines_agree_on_crowded_belts(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @_times(3)
 @given(scenes(floors(pusher_spaces, least=2, most=3, checkpoints=2), most_robots=7, most_registers=1, fewest_robots=3))
 def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @_times(3)
 @given(scenes(floors(laser_spaces, least=2, most=5, checkpoints=2), most_robots=7, most_registers=1, fewest_robots=3))
 def test_both_engines_agree_among_lasers_of_one_end_and_two(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @_times(2)
@@ -137,7 +130,7 @@ def test_both_engines_agree_among_lasers_of_one_end_and_two(scene: Scene) -> Non
 )
 def test_both_engines_agree_on_small_crowds_of_any_kind(scene: Scene) -> None:
     """Every robot falls, returns and shoots here all the time."""
-    _hold(scene)
+    hold_alike(scene)
 
 
 @_times(2)
@@ -152,4 +145,4 @@ def test_both_engines_agree_on_small_crowds_of_any_kind(scene: Scene) -> None:
 )
 def test_both_engines_agree_on_places_where_the_race_goes_on(scene: Scene) -> None:
     """In every eighth of these scenes somebody finishes, and the others drive over the space."""
-    _hold(scene)
+    hold_alike(scene)

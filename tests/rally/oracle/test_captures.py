@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.engine.events import after_all
 from tests.proof import examples
-from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
+from tests.rally.oracle.holding import hold_alike, run_fast
 from tests.rally.strategies.home_scenes import home_floors, home_scenes
 from tests.rally.strategies.scenes import Scene
 from tests.rally.strategies.spaces import special_spaces
@@ -37,24 +37,17 @@ _EDITIONS: st.SearchStrategy[Edition] = st.builds(find_edition, st.sampled_from(
 _SCENES = home_scenes(home_floors(), _EDITIONS) | home_scenes(home_floors(special_spaces, 4), _EDITIONS)
 
 
-def _hold(scene: Scene) -> None:
-    steps = run_fast(scene)
-    told = outcome_of_state(steps[-1].state if steps else scene.state)
-    assert not differences(told, outcome_of_world(run_plain(scene))), str(scene)
-    assert not differences(told, outcome_of_state(run_silent(scene))), str(scene)
-
-
 @settings(max_examples=2 * (settings.default or settings()).max_examples)
 @given(_SCENES)
 def test_both_engines_agree_on_captures(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @pytest.mark.proof
 @examples(5_000)
 @given(_SCENES)
 def test_both_engines_agree_on_five_thousand_scenes_of_captures(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @settings(max_examples=(settings.default or settings()).max_examples)

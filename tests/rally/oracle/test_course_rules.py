@@ -10,7 +10,7 @@ from hypothesis.strategies import SearchStrategy
 
 from designer.rally.edition import Edition, choices, find_edition
 from tests.proof import examples
-from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
+from tests.rally.oracle.holding import hold_alike
 from tests.rally.strategies.editions import ORDERS, edition_keys, played_options, values
 from tests.rally.strategies.floors import floors, furnished
 from tests.rally.strategies.scenes import Scene, scenes
@@ -44,19 +44,12 @@ def _scenes(rule: str) -> SearchStrategy[Scene]:
     return scenes(_FLOORS, editions, most_registers=5)
 
 
-def _hold(scene: Scene) -> None:
-    steps = run_fast(scene)
-    told = outcome_of_state(steps[-1].state if steps else scene.state)
-    assert not differences(told, outcome_of_world(run_plain(scene))), str(scene)
-    assert not differences(told, outcome_of_state(run_silent(scene))), str(scene)
-
-
 @pytest.mark.proof
 @pytest.mark.parametrize("rule", RULES)
 def test_both_engines_agree_on_five_thousand_scenes_of_each_rule_of_courses(rule: str) -> None:
     @examples(5_000)
     @given(_scenes(rule))
     def hold(scene: Scene) -> None:
-        _hold(scene)
+        hold_alike(scene)
 
     hold()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.engine.events import after_all
 from tests.proof import examples
-from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
+from tests.rally.oracle.holding import hold_alike, run_fast
 from tests.rally.strategies.editions import ORDERS
 from tests.rally.strategies.floors import floors, furnished
 from tests.rally.strategies.scenes import Scene, scenes
@@ -60,24 +60,17 @@ def _titled(draw: st.DrawFn, floors: st.SearchStrategy[object]) -> Scene:
 _SCENES = _titled(_FLOORS) | _titled(_SPECIAL)
 
 
-def _hold(scene: Scene) -> None:
-    steps = run_fast(scene)
-    told = outcome_of_state(steps[-1].state if steps else scene.state)
-    assert not differences(told, outcome_of_world(run_plain(scene))), str(scene)
-    assert not differences(told, outcome_of_state(run_silent(scene))), str(scene)
-
-
 @settings(max_examples=2 * (settings.default or settings()).max_examples)
 @given(_SCENES)
 def test_both_engines_agree_on_the_superbot(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @pytest.mark.proof
 @examples(5_000)
 @given(_SCENES)
 def test_both_engines_agree_on_five_thousand_scenes_of_the_superbot(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @settings(max_examples=(settings.default or settings()).max_examples)
