@@ -88,7 +88,7 @@ def mend(
 
     The course is the same object when there was nothing to do.
     """
-    return _Mending(lambda changed: validate(changed, edition), course).all_of(select, ignore)
+    return _Mending(lambda changed, before: validate(changed, edition, before=before), course).all_of(select, ignore)
 
 
 def mend_board(
@@ -99,7 +99,7 @@ def mend_board(
 ) -> tuple[Board, tuple[AppliedFix, ...]]:
     """Apply all safe fixes of a lone board."""
 
-    def look(course: Course) -> CourseReport:
+    def look(course: Course, _: CourseReport | None) -> CourseReport:
         return validate_board(course.board(course.layout[0].board), edition)
 
     course, done = _Mending(look, validate_board(board, edition).course).all_of(select, ignore)
@@ -107,11 +107,11 @@ def mend_board(
 
 
 class _Mending:
-    """A course that is being fixed."""
+    """A course that is being fixed; ``look`` checks one, with the report of the one before it."""
 
-    def __init__(self, look: Callable[[Course], CourseReport], course: Course) -> None:
+    def __init__(self, look: Callable[[Course, CourseReport | None], CourseReport], course: Course) -> None:
         self._look, self._course = look, course
-        self._report = look(course)
+        self._report = look(course, None)
         self._done: list[AppliedFix] = []
         self._left: list[AppliedFix] = []
 
@@ -140,7 +140,7 @@ class _Mending:
         course = self._course
         for item in batch:
             course = item.fix.apply(course)
-        report = self._look(course)
+        report = self._look(course, self._report)
         if _told(report) - _told(self._report) or not same_play(self._course, course, report.edition):
             return False
         self._course, self._report = course, report

@@ -47,7 +47,9 @@ def test_mend_search_a_shipped_course_changes_no_answer_and_brings_no_finding(
     """Mending begins with what was found in the course already."""
     course = broken.course
     monkeypatch.setattr(
-        safe_fixes, "validate", lambda asked, edition: broken.report if asked is course else validate(asked, edition)
+        safe_fixes,
+        "validate",
+        lambda asked, edition, before: broken.report if asked is course else validate(asked, edition, before=before),
     )
     mended, done = mend(course)
     if done:
