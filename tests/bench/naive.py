@@ -29,11 +29,12 @@ class NaiveValidation:
 
     def __init__(self, floor: Floor, edition: Edition) -> None:
         self.rules = Naive(floor, edition, floor.starts)
+        self.outcomes = self.rules.outcomes
 
     def build(self) -> nx.DiGraph[Any]:
         """The graph of all states."""
         graph: nx.DiGraph[Any] = nx.DiGraph()
-        for (state, _), outcome in self.rules.outcomes.items():
+        for (state, _), outcome in self.outcomes.items():
             if outcome.then is not None:
                 graph.add_edge(state, outcome.then)
         return graph
@@ -49,7 +50,7 @@ class NaiveValidation:
     def _leg(self, graph: nx.DiGraph[Any], number: int, entered: set[State]) -> tuple[Answer, set[State]]:
         """The answer for a leg, and the states in which robots go on to the next."""
         rules, goal = self.rules, self.rules.goal(number)
-        touching = {key for key, outcome in rules.outcomes.items() if goal in outcome.touched}
+        touching = {key for key, outcome in self.outcomes.items() if goal in outcome.touched}
         graph.add_edges_from((state, GOAL) for state, _ in touching)
         near = nx.single_source_shortest_path_length(graph.reverse(copy=False), GOAL)
         graph.remove_node(GOAL)
@@ -58,7 +59,7 @@ class NaiveValidation:
         archives = [state for _, cell, _ in begins for state in rules.anywhere(cell)]
         reached = self._reached({*begins, *archives, *entered}, touching)
         lost = sum(state not in near for state in reached) if par else 0
-        onward = (rules.outcomes[state, card].then for state, card in touching if state in reached)
+        onward = (self.outcomes[state, card].then for state, card in touching if state in reached)
         return Answer(par, lost), {then for then in onward if then}
 
     def _reached(self, begins: set[State], touching: set[Any]) -> set[State]:
@@ -67,7 +68,7 @@ class NaiveValidation:
         while todo:
             state = todo.popleft()
             for card in NUMBERED:
-                outcome = self.rules.outcomes[state, card]
+                outcome = self.outcomes[state, card]
                 if outcome.then is None or (state, card) in touching:
                     continue
                 for then in (outcome.then, *self._restarts(outcome)):

@@ -22,6 +22,7 @@ from designer.rally.edition.decisions import Decision
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
+from designer.rally.elements.randomizer import Randomizer
 from designer.rally.engine.choices import WrittenDecisions
 from designer.rally.engine.previews import play_program
 from designer.rally.spaces import Space
@@ -54,7 +55,9 @@ class Trial:
 
     @cached_property
     def lucky(self) -> Naive:
-        """The search of all states where randomizers give whichever card helps."""
+        """The search of all states where randomizers give whichever card helps; without any it is the same."""
+        if Randomizer not in self.laid.floor.kinds:
+            return self.naive
         return naive_of(self.laid.floor, self.edition, self.starts, lucky=True)
 
     @cached_property
@@ -344,7 +347,7 @@ def nobody_touches(trial: Trial, number: int) -> bool:
     if not begins and begins_on_the_antenna(trial, number):
         return True
     alone = touches(naive, number, begins, naive.first_cards(number))
-    return bool(begins) and not alone and not touched_in_race(naive, naive.race_graph(), number)
+    return bool(begins) and not alone and not touched_in_race(naive, naive.race, number)
 
 
 def stands_apart(course: Course) -> bool:
@@ -387,7 +390,7 @@ def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
 
 def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:
     naive, cell = trial.lucky, cell_of(finding)
-    race = naive.race_graph()
+    race = naive.race
     legs = [number for number in naive.numbers if cell in naive.archives(race, number)]
     return any(not touches(naive, number, naive.anywhere(cell), NUMBERED) for number in legs)
 

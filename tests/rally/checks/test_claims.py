@@ -136,7 +136,7 @@ def traps(course: Course) -> None:
     for leg in analysis.legs:
         if not leg.reachable or leg.goal is None:
             continue
-        reached = trial.naive.reached(trial.naive.race_graph(), leg.number)
+        reached = trial.naive.reached(trial.naive.race, leg.number)
         near = trial.lucky.distances(leg.number)
         for state in reached:
             wrong = [trap for trap in leg.traps if claimed(trap, *state) and state in near]

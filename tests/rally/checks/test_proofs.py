@@ -47,7 +47,7 @@ def reported(course: Course, edition: Edition, code: str) -> set[Cell | None]:
 def test_a_checkpoint_is_called_unreachable_just_when_no_program_touches_it(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
     naive = Naive(course.floor, edition, course.starts)
-    race = naive.race_graph()
+    race = naive.race
     lost = {
         naive.goal(number)
         for number in naive.numbers
@@ -63,7 +63,7 @@ def test_a_start_is_called_cut_off_just_when_it_is(floor: Floor, edition: Editio
     naive = Naive(course.floor, edition, course.starts)
     first = naive.numbers.start
     lost = set()
-    reachable = naive.par(first) is not None or touched_in_race(naive, naive.race_graph(), first)
+    reachable = naive.par(first) is not None or touched_in_race(naive, naive.race, first)
     if naive.docks and course.checkpoints and reachable:
         alone = {start: Naive(course.floor, edition, [start]) for start in course.starts}
         lost = {start.cell for start, one in alone.items() if one.starts and one.par(first) is None}
@@ -85,7 +85,7 @@ def test_a_leg_is_called_deadly_just_when_its_least_damage_destroys(floor: Floor
 def test_an_archive_called_cut_off_is_a_place_of_no_return(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
     naive = Naive(course.floor, edition, course.starts)
-    race = naive.race_graph()
+    race = naive.race
     for cell in reported(course, edition, "RR314"):
         legs = [number for number in naive.numbers if cell in naive.archives(race, number)]
         assert any(not near(naive, number, cell) for number in legs)

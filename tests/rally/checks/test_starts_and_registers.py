@@ -98,7 +98,7 @@ def turned(floor: Floor, edition: Edition, cell: Cell) -> Iterator[int]:
 @given(race_floors(), race_editions())
 def test_a_crushed_checkpoint_names_the_registers_in_which_it_can_be_touched(floor: Floor, edition: Edition) -> None:
     naive = Naive(course_on(floor).floor, edition, course_on(floor).starts)
-    race = naive.race_graph()
+    race = naive.race
     for finding in validate(course_on(floor), edition, select=["RR334"]).findings:
         number = int(str(finding.message.args["number"]))
         reached = naive.reached(race, number)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import Any
 
@@ -134,7 +135,10 @@ def play(floor: Floor, edition: Edition, state: State, card: CardKind | None) ->
 
 
 class Naive:
-    """All states of a floor, and the questions of reachability asked in the plainest way."""
+    """All states of a floor, and the questions of reachability asked in the plainest way.
+
+    What was worked out once is kept: transitions, the graphs of the legs and of the race, the beams on a space.
+    """
 
     def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
         self.floor, self.edition = floor, edition
@@ -143,9 +147,28 @@ class Naive:
             c for c, space in floor.items() if not (space.gap or acting(floor, edition, c).pit or c in antenna)
         ]
         self.states = list(product(range(1, 6), self.solid, Heading))
-        self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in NUMBERED}
         self.docks = edition.start in (StartRule.DOCKS, StartRule.SPACES)
         self.starts = [start for start in starts if start.cell in self.solid]
+        self._legs: dict[int, nx.DiGraph[Any]] = {}
+        self._beams: dict[Cell, int] = {}
+
+    @cached_property
+    def outcomes(self) -> dict[tuple[State, CardKind], Outcome]:
+        """What every card does in every state."""
+        return {(state, card): self.played(state, card) for state in self.states for card in NUMBERED}
+
+    @cached_property
+    def rests(self) -> dict[State, Outcome]:
+        """What becomes of a robot without a card, in every state."""
+        return {state: self.played(state, None) for state in self.states}
+
+    def played(self, state: State, card: CardKind | None) -> Outcome:
+        """Play a register."""
+        return play(self.floor, self.edition, state, card)
+
+    def outcome(self, state: State, card: CardKind | None) -> Outcome:
+        """What a card, or none, does to a robot."""
+        return self.rests[state] if card is None else self.outcomes[state, card]
 
     def goal(self, number: int) -> Cell | None:
         """The space of a checkpoint; None if it is missing."""
@@ -185,6 +208,13 @@ class Naive:
             number: the checkpoint.
             without: a space that may not be entered before the touch.
         """
+        if without is not None:
+            return self._build_leg(number, without)
+        if number not in self._legs:
+            self._legs[number] = self._build_leg(number, None)
+        return self._legs[number]
+
+    def _build_leg(self, number: int, without: Cell | None) -> nx.DiGraph[Any]:
         graph: nx.DiGraph[Any] = nx.DiGraph()
         graph.add_nodes_from([*self.states, WON])
         for (state, card), outcome in self.outcomes.items():
@@ -207,10 +237,6 @@ class Naive:
             return None
         return WON if wins else outcome.then
 
-    def outcome(self, state: State, card: CardKind | None) -> Outcome:
-        """What a card, or none, does to a robot."""
-        return play(self.floor, self.edition, state, card)
-
     def hurt(self, number: int | None, outcome: Outcome) -> int:
         """The damage in a register, until a checkpoint is touched; without one in the whole of it."""
         goal = self.goal(number) if number else None
@@ -219,6 +245,11 @@ class Naive:
 
     def beams(self, cell: Cell) -> int:
         """The beams that cross a space."""
+        if cell not in self._beams:
+            self._beams[cell] = self._count_beams(cell)
+        return self._beams[cell]
+
+    def _count_beams(self, cell: Cell) -> int:
         lasers = [(at, laser) for at, space in self.floor.items() for laser in space.lasers]
         one_end = sum(it.beams * self.floor.beam(at, it.fire).count(cell) for at, it in lasers if not it.two_ended)
         shared = {axis: [0] for axis in Heading}
@@ -355,7 +386,8 @@ class Naive:
         """Flags, archive and state with which the race begins."""
         return [(self.numbers.start - 1, state[1], state) for state in self.begins(self.numbers.start)]
 
-    def race_graph(self) -> nx.DiGraph[Any]:
+    @cached_property
+    def race(self) -> nx.DiGraph[Any]:
         """The race until its end as a graph of flags, archive and state, weights in registers.
 
         Edges with the mark ``fell`` are destructions without a touch: a robot can always be destroyed. From

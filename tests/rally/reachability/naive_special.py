@@ -17,7 +17,7 @@ from tests.rally.oracle.fates import RaceOver
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.robots import Robot as PlainRobot
 from tests.rally.oracle.world import World
-from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State, acting
+from tests.rally.reachability.naive import Naive, Outcome, State, acting
 
 
 @dataclass
@@ -78,15 +78,10 @@ class ByPlainEngine(Naive):
 
     def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = (), *, lucky: bool = False) -> None:
         super().__init__(floor, edition, starts)
-        self.hurting = {
-            (s, card): outcome_of(floor, edition, s, card, lucky=lucky)
-            for s in self.states
-            for card in (*NUMBERED, None)
-        }
-        self.outcomes = {(s, card): self.hurting[s, card] for s in self.states for card in NUMBERED}
+        self.lucky = lucky
 
-    def outcome(self, state: State, card: CardKind | None) -> Outcome:
-        return self.hurting[state, card]
+    def played(self, state: State, card: CardKind | None) -> Outcome:
+        return outcome_of(self.floor, self.edition, state, card, lucky=self.lucky)
 
     def hurt(self, number: int | None, outcome: Outcome) -> int:
         assert isinstance(outcome, Hurting)

@@ -49,7 +49,7 @@ def test_what_can_be_reached_and_where_a_robot_is_lost(floor: Floor, edition: Ed
     analysis = measure(compile_tables(floor, edition))
     survey, naive = survey_of(analysis), Naive(floor, edition, floor.starts)
     condensed = Condensation(survey)
-    graph = naive.race_graph()
+    graph = naive.race
     for index, way in enumerate(survey.ways):
         reached = naive.reached(graph, way.number)
         winning = set(naive.distances(way.number)) if way.space is not None else set()
@@ -81,7 +81,7 @@ def test_par_and_least_damage(floor: Floor, edition: Edition) -> None:
         assert leg.goal == naive.goal(leg.number)
         assert leg.par == (naive.par(leg.number) if leg.goal else None)
         assert leg.least_damage == (naive.least_damage(leg.number) if leg.goal else None)
-    course = naive.course_par(naive.race_graph()) if analysis.legs else None
+    course = naive.course_par(naive.race) if analysis.legs else None
     assert (analysis.course.registers if analysis.course else None) == course
 
 
