@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import choices, find_edition
-from designer.rally.lab.bot_charts import make_chart
+from designer.rally.lab.bot_charts import lying_analysis, make_chart
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
 from designer.rally.reachability import measure
@@ -59,6 +59,7 @@ def settings_of_races(
     edition = find_edition(draw(keys), draw(race_options(2)) | draw(asks))
     tables = compile_tables(replace(floor, starts=starts), edition)
     bots = tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=players, max_size=players)))
-    analysis = measure(tables)
-    charts = {kind: make_chart(tables, kind, analysis) for kind in {bot.chart for bot in bots}}
+    analysis = measure(tables) if tables.in_order or not tables.in_layers else None  # else nobody asks
+    lying = lying_analysis(tables, analysis)
+    charts = {kind: make_chart(tables, kind, analysis, lying) for kind in {bot.chart for bot in bots}}
     return Setting(tables, bots, rounds, draw(st.integers(0, 2**64)), charts)

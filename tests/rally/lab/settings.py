@@ -15,6 +15,7 @@ from designer.rally.editing.edits import with_changes
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.setting import Setting
+from designer.rally.reachability import Analysis, measure
 from designer.rally.spaces import Crusher
 from tests.rally.expansions import course_file
 
@@ -39,24 +40,29 @@ def _with_crushers() -> Course:
 
 
 @cache
-def _tables(edition: str) -> Tables:
-    found = course_of(edition)
+def _tables(edition: str, name: str) -> Tables:
+    """A shipped course by the rules of an edition; without a name that of the edition."""
+    found = course(name) if name else course_of(edition)
     return compile_tables(found.floor, found.rules(edition, {}))
 
 
 @cache
-def _chart(edition: str, kind: str) -> list[int]:
-    return make_chart(_tables(edition), kind)
+def _analysis(edition: str, name: str) -> Analysis:
+    return measure(_tables(edition, name))
+
+
+@cache
+def _chart(edition: str, name: str, kind: str) -> list[int]:
+    """What bots read of it; nobody changes it."""
+    return make_chart(_tables(edition, name), kind, _analysis(edition, name))
 
 
 def racing_on(name: str, edition: str, bots: Sequence[Bot], rounds: int = 30, seed: int = 1) -> Setting:
-    """A batch on a shipped course by the rules of an edition."""
-    found = course(name)
-    tables = compile_tables(found.floor, found.rules(edition, {}))
-    return Setting(tables, tuple(bots), rounds, seed, {bot.chart: make_chart(tables, bot.chart) for bot in bots})
+    """A batch on a shipped course by the rules of an edition; without a name on the course of that."""
+    charts = {bot.chart: _chart(edition, name, bot.chart) for bot in bots}
+    return Setting(_tables(edition, name), tuple(bots), rounds, seed, charts)
 
 
 def racing(edition: str, bots: Sequence[Bot], rounds: int = 30, seed: int = 1) -> Setting:
     """A batch on the course of an edition."""
-    charts = {bot.chart: _chart(edition, bot.chart) for bot in bots}
-    return Setting(_tables(edition), tuple(bots), rounds, seed, charts)
+    return racing_on("", edition, bots, rounds, seed)
