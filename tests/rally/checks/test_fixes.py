@@ -6,13 +6,14 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell
-from designer.game.findings import Fix
+from designer.game.findings import Finding, Fix
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.safe_fixes import mend, mend_board, safe_fix, same_play
 from designer.rally.checks.validation import validate, validate_board
@@ -51,24 +52,30 @@ def test_a_fix_removes_its_finding_and_leaves_a_course_that_can_be_saved(course:
             assert print_course(parse_course(json.loads(text), None)) == text
 
 
+@cache
+def found_on_pages() -> tuple[Finding, ...]:
+    """All that is found on the courses of the pages."""
+    return tuple(finding for block in BLOCKS for finding in block.findings())
+
+
 def test_no_fix_is_made_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Findings come and go with every stroke; making their fixes at once cost more than finding them."""
 
     def refuse(*_: object) -> None:
         raise AssertionError("nobody has asked")
 
-    told_of = [finding for block in BLOCKS for finding in block.findings()]
+    told_of = found_on_pages()
     monkeypatch.setattr(Fix, "__init__", refuse)
-    assert [finding for block in BLOCKS for finding in block.findings()] == told_of
+    found_again = tuple(finding for block in BLOCKS for finding in block.findings())
+    assert found_again == told_of
     with pytest.raises(AssertionError, match="nobody has asked"):
-        sum(len(finding.fixes) for finding in told_of)
+        sum(len(finding.fixes) for finding in found_again)
 
 
 def test_only_what_cannot_be_meant_otherwise_is_mended_without_asking() -> None:
     safe: dict[str, set[bool]] = defaultdict(set)
-    for block in BLOCKS:
-        for finding in block.findings():
-            safe[finding.code] |= {fix.safe for fix in finding.fixes}
+    for finding in found_on_pages():
+        safe[finding.code] |= {fix.safe for fix in finding.fixes}
     assert {code for code, kinds in safe.items() if True in kinds} == SAFE.keys()
 
 
