@@ -41,9 +41,12 @@ LEVELS: tuple[WishLevel | None, ...] = (None, *WishLevel)
 
 
 class WishRow(QWidget):
-    """A part of the wish: its name, what is wished, how many courses it leaves, and below it the control."""
+    """A part of the wish: its name, what is wished, and below it the control.
 
-    def __init__(self, title: Sentence, control: QWidget) -> None:
+    One that is ``counted`` has a place for how many courses it leaves.
+    """
+
+    def __init__(self, title: Sentence, control: QWidget, *, counted: bool = True) -> None:
         super().__init__()
         self._title, self.control = title, control
         self.name, self.value, self.leaves = PlainLabel(face=bold), PlainLabel(), PlainLabel()
@@ -57,8 +60,9 @@ class WishRow(QWidget):
         grid.setVerticalSpacing(3)
         grid.addWidget(self.name, 0, 0)
         grid.addWidget(self.value, 0, 1, 1, 2)
-        grid.addWidget(control, 1, 0, 1, 2)
-        grid.addWidget(self.leaves, 1, 2)
+        grid.addWidget(control, 1, 0, 1, 2 if counted else 3)
+        if counted:
+            grid.addWidget(self.leaves, 1, 2)
         grid.setColumnStretch(1, 1)
 
     def retranslate(self) -> None:
@@ -86,7 +90,7 @@ class WishForm(Panel):
         self.checkpoints = RangeSlider(1, MOST_CHECKPOINTS)
         self.box = ComboBox()
         self.players = ButtonRow([(n, str(n), str(n)) for n in range(2, MOST_PLAYERS + 1)], fills=True)
-        self.boards = ButtonRow([(n, str(n), str(n)) for n in range(1, MOST_BOARDS + 1)])
+        self.boards = ButtonRow([(n, str(n), str(n)) for n in range(1, MOST_BOARDS + 1)], fills=True)
         self.new = QCheckBox()
         self.rows = {
             WishPart.MINUTES: WishRow(sentence("Length"), self.length),
@@ -95,10 +99,10 @@ class WishForm(Panel):
             WishPart.DOCKS: WishRow(sentence("Docks"), self.docks),
         }
         self._others = (
-            WishRow(sentence("Box"), self.box),
-            WishRow(sentence("Players"), self.players),
-            WishRow(sentence("Boards"), self.boards),
-            WishRow(sentence("Checkpoints"), self.checkpoints),
+            WishRow(sentence("Box"), self.box, counted=False),
+            WishRow(sentence("Players"), self.players, counted=False),
+            WishRow(sentence("Boards"), self.boards, counted=False),
+            WishRow(sentence("Checkpoints"), self.checkpoints, counted=False),
         )
         self.remark = PlainLabel(face=small, wraps=True)
         self._arrange()

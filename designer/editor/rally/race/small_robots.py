@@ -39,13 +39,17 @@ Place = tuple[float, float]
 def worn_beside(cell: Cell, heading: Heading, others: Collection[Cell], pixels: float) -> tuple[Place, Place]:
     """Where the pennant and the damage of a robot lie: on the right, else on the left, else above, where nobody is.
 
+    Both together are higher than a small space: of robots above one another every second one wears them on the left.
+
     Args:
         cell: where the robot stands.
         heading: where its beak points; what it wears lies beyond the tip.
         others: where robots stand.
         pixels: the side of a space.
     """
-    side = next((side for side in (Heading.E, Heading.W) if cell.step(side) not in others), Heading.N)
+    stacked = cell.step(Heading.N) in others or cell.step(Heading.S) in others
+    sides = (Heading.W, Heading.E) if stacked and cell.y % 2 else (Heading.E, Heading.W)
+    side = next((side for side in sides if cell.step(side) not in others), Heading.N)
     away = (_BEYOND_BEAK if heading is side else _BESIDE) * pixels
     if side is Heading.N:
         return (-_WIDE, -away - _HIGH), (0.0, -away - _HIGH)

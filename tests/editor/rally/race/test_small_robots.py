@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PyQt6.QtCore import QRectF
@@ -90,6 +91,17 @@ def test_nothing_that_a_robot_wears_lies_on_its_body_or_on_its_beak(heading: Hea
     for pixels in range(12, 28):
         for across, _ in worn_beside(Cell(2, 2), heading, {Cell(2, 2)}, pixels):
             assert across >= (0.58 if heading is Heading.E else 0.38) * pixels
+
+
+@pytest.mark.parametrize("pixels", range(18, 28))
+def test_robots_above_one_another_wear_what_they_wear_where_it_covers_no_other(pixels: int) -> None:
+    row = [Cell(2, y) for y in range(1, 5)]
+    for upper, lower in pairwise(row):
+        _, (across, _) = worn_beside(upper, Heading.N, row, pixels)
+        (under, _), _ = worn_beside(lower, Heading.N, row, pixels)
+        assert (across < 0) is not (under < 0), "the damage of one would lie on the pennant of the other"
+    alone = worn_beside(Cell(2, 3), Heading.N, [Cell(2, 3)], pixels)
+    assert all(across > 0 for across, _ in alone)
 
 
 def test_under_eighteen_pixels_only_the_chosen_robot_wears_something() -> None:
