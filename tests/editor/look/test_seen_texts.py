@@ -71,8 +71,9 @@ def _unreadable(text: SeenText, ground: str) -> str:
     widget = text.widget
     if ground and widget.isEnabled() and contrast_of(text, ground) < LEAST_CONTRAST:
         return f"{contrast_of(text, ground):.2f} of {text.colour.name()} on {ground}"
-    if isinstance(widget, DocumentTab | QLineEdit) or isinstance(widget.parent(), QGraphicsView):
-        return ""  # names of documents may be long, fields are walked through, boards are scrolled
+    typed = isinstance(widget, QLineEdit) and bool(widget.text())
+    if typed or isinstance(widget, DocumentTab) or isinstance(widget.parent(), QGraphicsView):
+        return ""  # names of documents may be long, what is typed is walked through, boards are scrolled
     dots = text.text.endswith("…") and not _meant(words.language()).fullmatch(text.text)
     return "cut" if dots or is_cut(text) else ""
 

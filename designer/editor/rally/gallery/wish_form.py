@@ -102,7 +102,7 @@ class WishForm(Panel):
             WishRow(sentence("Box"), self.box, counted=False),
             WishRow(sentence("Players"), self.players, counted=False),
             WishRow(sentence("Boards"), self.boards, counted=False),
-            WishRow(sentence("Checkpoints"), self.checkpoints, counted=False),
+            WishRow(sentence("Checkpoints"), self.checkpoints),
         )
         self.remark = PlainLabel(face=small, wraps=True)
         self._arrange()
