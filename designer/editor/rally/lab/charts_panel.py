@@ -45,6 +45,9 @@ _PAIRS = 70
 _CLASSES, _BARS, _LEG, _HEAD = 200, 236, 34, 44
 """Pixels of the cards with a class, of those with bars, of a leg and of the head above the legs."""
 
+_LOW, _LOW_BARS = 52, 190
+"""Under so many lines of height a panel has lower bars, so that the races to watch are seen without scrolling."""
+
 RACERS = tuple(bot for bot in BOTS.values() if bot not in (RANDOM, SHARP))
 """The bots of the window: not the one that is there for tests, nor the one whose chart of a course takes seconds."""
 
@@ -153,6 +156,9 @@ class LabCharts(Panel):
         if in_pairs is not self._in_pairs:
             self._lay_charts(in_pairs=in_pairs)
             self._who.setVisible(in_pairs)
+        bars = _LOW_BARS if self.height() < _LOW * self.fontMetrics().lineSpacing() else _BARS
+        for view in (self.docks, self.causes):
+            view.set_height(bars)
 
     def _connect(self) -> None:
         self.racing.changed.connect(self.refresh)

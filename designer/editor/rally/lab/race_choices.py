@@ -116,8 +116,10 @@ class TellingRaces(QWidget):
         self._share_room()
 
     def _share_room(self) -> None:
-        gaps = self._layout.spacing() * (len(self.cards) - 1)
-        wide = len(self.cards) * max(card.sizeHint().width() for card in self.cards) + gaps <= self.width()
+        widths = [card.sizeHint().width() for card in self.cards]
+        wide = sum(widths) + self._layout.spacing() * (len(self.cards) - 1) <= self.width()
+        for place, width in enumerate(widths):
+            self._layout.setStretch(place, width)
         way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._layout.setDirection(way)
 

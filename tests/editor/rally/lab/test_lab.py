@@ -389,6 +389,21 @@ def test_three_races_worth_watching_play_with_one_click(
         assert said.startswith(f"a robot destroyed {max(lost.values())} time")
 
 
+def test_on_a_small_screen_the_races_worth_watching_are_seen_beside_all_charts(
+    lab: LabCharts, editor: Editor, qtbot: QtBot
+) -> None:
+    wait_for_races(lab, qtbot)
+    editor.set_language("de")
+    editor.window.resize(1366, 768)
+    lab.said.hide()
+    qtbot.waitUntil(lambda: lab.docks.height() < 190)
+    (row,) = {card.y() for card in lab.telling.cards}
+    foot = lab.telling.mapTo(lab, QPoint(0, row + lab.telling.typical.height())).y()
+    assert foot <= lab.height()
+    editor.window.resize(1600, 1000)
+    qtbot.waitUntil(lambda: lab.docks.height() > 190)
+
+
 def test_the_status_bar_speaks_of_numbers_until_one_draws(lab: LabCharts, editor: Editor, mouse: Mouse) -> None:
     editor.window.canvas.controller.refresh()
     assert editor.state.status == "Point at a space to read its number"
