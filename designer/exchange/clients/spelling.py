@@ -139,7 +139,7 @@ def _push(element: ClientElement, conventions: Conventions) -> Any:
 
 def _heading(element: ClientElement, conventions: Conventions) -> Any:
     """The heading of a token, also by its number in the list of the Java template."""
-    node = element.value("$heading")
+    node = element.told("$heading")
     if node is None or is_heading(node.value):
         return _value(node)
     number = parse_whole(str(node.value), 0, 3)

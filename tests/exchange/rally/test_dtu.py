@@ -300,6 +300,19 @@ def test_checkpoints_from_0_are_renumbered(tmp_path: Path) -> None:
     assert (found.course.checkpoints, remarks(found)) == ((Cell(0, 0), Cell(2, 0), Cell(4, 0)), [])
 
 
+def test_checkpoints_that_tell_no_number_are_numbered_in_the_order_of_the_file(tmp_path: Path) -> None:
+    found = board(tmp_path, {x: [element("CheckPoint", heading="NORTH")] for x in (3, 1)})
+    assert found.course.checkpoints == (Cell(3, 0), Cell(1, 0))
+    assert remarks(found) == ["the key 'heading' of 2 × CheckPoint is unknown and left out"]
+    assert assumed(found) == ["assumed: checkpoints without a number are numbered in the order of the file (2 spaces)"]
+
+
+def test_a_token_may_call_its_heading_after_itself_which_is_told(tmp_path: Path) -> None:
+    found = load(tmp_path, {"reboot": {"REBOOT_HEADING": "NORTH"}})
+    assert (found.course.reboot_tokens, remarks(found)) == ((RebootToken(Cell(1, 0), Heading.N),), [])
+    assert assumed(found) == ["assumed: the key 'REBOOT_HEADING' of reboot tells its heading (1 space)"]
+
+
 def test_gears_numbered_1_and_2_turn_left_and_right(tmp_path: Path) -> None:
     found = board(tmp_path, {1: [element("Turnpad", direction=1)], 2: [element("Turnpad", direction=2)]})
     assert (whole(found), remarks(found)) == (". gL gR . . .", [])
