@@ -13,6 +13,7 @@ from designer.pictures.shapes import Anchor, Extent, Group, Level, Picture, Rect
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
+from designer.rally.course.turning_boards import Turns, turned_floor
 from designer.rally.picture.floor_content import FloorContent
 from designer.rally.picture.ground import SpaceBlock, blocks_of, blocks_of_floor, floor_shapes, rim_shapes, seam_shapes
 from designer.rally.picture.legend import legend_entries, legend_shapes
@@ -120,6 +121,7 @@ class PictureOptions:
         rims: whether boards have a rim, a shadow and seams.
         table: whether the table is painted behind the boards; without it the picture is clear there.
         margin: free units round everything.
+        turns: by how many quarters each board has turned since the race began; empty: none has.
     """
 
     level: Level = Level.L
@@ -135,6 +137,7 @@ class PictureOptions:
     rims: bool = True
     table: bool = True
     margin: float = 40.0
+    turns: Turns = ()
 
 
 def course_picture(course: Course | Floor, options: PictureOptions | None = None) -> Picture:
@@ -143,7 +146,8 @@ def course_picture(course: Course | Floor, options: PictureOptions | None = None
     if isinstance(course, Floor):
         return _picture(course, blocks_of_floor(course), None, options)
     tracks = track_shapes(course, options.level) if options.checkpoints else ()
-    return _picture(course.floor, blocks_of(course), board_names(course), options, tracks)
+    floor = turned_floor(course.floor, options.turns) if any(options.turns) else course.floor
+    return _picture(floor, blocks_of(course), board_names(course), options, tracks)
 
 
 def board_picture(board: Board, options: PictureOptions | None = None) -> Picture:

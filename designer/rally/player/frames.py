@@ -9,6 +9,7 @@ from designer.base.grid import Cell
 from designer.pictures.figures import RobotFigure as Look
 from designer.pictures.figures import at, trail_shapes
 from designer.pictures.shapes import Group, Picture, Shape, Transform
+from designer.rally.course.turning_boards import Turns
 from designer.rally.engine import Robot, State
 from designer.rally.engine.pennants import pennant
 from designer.rally.picture.courses import PictureOptions, course_picture
@@ -21,20 +22,29 @@ from designer.rally.replay.trails import trails_at
 
 
 def ground(replay: Replay) -> Picture:
-    """The boards without robots and flags, the same in all moments."""
-    return course_picture(replay.course, PictureOptions(flags=False, margin=20))
+    """The boards without robots and flags, as they are laid."""
+    return _boards(replay, ())
+
+
+def _boards(replay: Replay, turns: Turns) -> Picture:
+    return course_picture(replay.course, PictureOptions(flags=False, margin=20, turns=turns))
 
 
 def positions(replay: Replay) -> tuple[int, ...]:
-    """The beginning, 0, and the steps that change how a robot stands or where a checkpoint lies, from 1."""
+    """The beginning, 0, and the steps that change how a robot stands or a checkpoint or a board lies, from 1."""
     states = (replay.start, *(step.state for step in replay.steps))
-    shown = [(state.robots, flags_at(replay, state)) for state in states]
+    shown = [(state.robots, flags_at(replay, state), turns_at(state)) for state in states]
     return (0, *(at for at in range(1, len(shown)) if shown[at] != shown[at - 1]))
 
 
 def flags_at(replay: Replay, state: State) -> tuple[Cell | None, ...]:
     """Where the checkpoints lie, number 1 first; None for one off the floor or with a robot."""
     return state.checkpoints or replay.course.floor.checkpoints
+
+
+def turns_at(state: State) -> Turns:
+    """By how many quarters the boards have turned; empty where all lie as they were laid."""
+    return state.turns if any(state.turns) else ()
 
 
 def register_ends(replay: Replay) -> Iterator[tuple[str, int]]:
@@ -51,7 +61,9 @@ def shapes_at(replay: Replay, position: int) -> tuple[Shape, ...]:
     state = replay.steps[position - 1].state if position else replay.start
     looks = looks_of([robot.name for robot in state.robots])
     flags = flags_shapes(flags_at(replay, state))
-    return (*flags, *_ways(replay, position, looks), *_robots(replay, state, looks))
+    turns = turns_at(state)
+    boards = _boards(replay, turns).shapes if turns else ()  # over those of the ground
+    return (*boards, *flags, *_ways(replay, position, looks), *_robots(replay, state, looks))
 
 
 def _ways(replay: Replay, position: int, looks: dict[str, Look]) -> Iterator[Shape]:

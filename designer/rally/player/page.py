@@ -28,11 +28,11 @@ from designer.rally.course.writing import course_data
 from designer.rally.edition import Edition, RaceGoal
 from designer.rally.engine import Robot, State, Step, events
 from designer.rally.engine.pennants import pennant_text
-from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.markers import flag_picture, flag_shapes
 from designer.rally.picture.robots import damage_shapes, down_shapes, fallen_shapes, pennant_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
-from designer.rally.player.frames import flags_at
+from designer.rally.player.frames import flags_at, turns_at
+from designer.rally.player.grounds import ground_pictures, ways_to_lie
 from designer.rally.player.reasons import reason, stations
 from designer.rally.player.teams import mark, standings, team_list
 from designer.rally.replay.event_words import event_teller, phase_name
@@ -66,6 +66,7 @@ def film(
         "names": list(timeline.racers),
         "start": list(map(list, _rows(replay, replay.start))),
         "flags": list(map(list, _flag_rows(replay, replay.start))),
+        "ground": [[0, 0]],
         "steps": list(_steps(replay)),
         "stretches": [[each.first, each.last, each.round, each.number] for each in timeline.stretches],
         "marks": _marks(timeline),
@@ -83,21 +84,22 @@ def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
     told = event_teller(replay.course.floor)
     names = [robot.name for robot in replay.start.robots]
     before, flags_before = _rows(replay, replay.start), _flag_rows(replay, replay.start)
-    teams_before = _team_rows(replay, replay.start)
+    teams_before, ground, grounds = _team_rows(replay, replay.start), 0, ways_to_lie(replay)
     for position, step in enumerate(replay.steps, 1):
         now, flags = _rows(replay, step.state), _flag_rows(replay, step.state)
-        teams = _team_rows(replay, step.state)
+        teams, lying = _team_rows(replay, step.state), grounds.index(turns_at(step.state))
         data: dict[str, Any] = {"at": list(register_of(step)), "phase": phase_name(step.phase.name)}
         parts = {
             "robots": _changed(before, now),
             "flags": _changed(flags_before, flags),
             "teams": _changed(teams_before, teams),
+            "ground": [[0, lying]] if lying != ground else [],
             "told": [[_actor(event, names), str(told(event))] for event in step.events],
             "way": list(_way(step, names)),
             "falls": _falls(replay, position, step, names),
         }
         yield data | {key: value for key, value in parts.items() if value}
-        before, flags_before, teams_before = now, flags, teams
+        before, flags_before, teams_before, ground = now, flags, teams, lying
 
 
 def _actor(event: events.Event, names: Sequence[str]) -> int:
@@ -219,15 +221,17 @@ def _button(name: str, words_of_it: str, *, words: bool = False, hint: str = "")
 
 
 def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
-    ground = course_picture(replay.course, PictureOptions(coordinates=True, flags=False, margin=60, table=False))
+    grounds = ground_pictures(replay)
+    drawn = "".join(f'<g id="{key}">{_inner(picture)}</g>' for key, picture in grounds)
     described = tr("The boards of {title} with the robots on them", title=replay.course.title or tr("the course"))
-    x, y, width, height = ground.extent
+    x, y, width, height = grounds[0][1].extent
     box = f"{x:g} {y:g} {width:g} {height:g}"
     yield '<main id="stage">'
     yield f'<svg id="boards" role="img" aria-label="{escape(described)}" viewBox="{box}">'
-    yield f'<defs>{"".join(_symbols(replay, looks))}<g id="ground">{_inner(ground)}</g></defs>'
+    yield f"<defs>{''.join(_symbols(replay, looks))}{drawn}</defs>"
     last = replay.steps[-1].state if replay.steps else replay.start
-    yield f'<use href="#ground"/><g id="flags">{"".join(_flags(replay, last))}</g>'
+    lying = grounds[ways_to_lie(replay).index(turns_at(last))][0]
+    yield f'<use class="ground" href="#{lying}"/><g id="flags">{"".join(_flags(replay, last))}</g>'
     yield '<g id="ways"></g><g id="falls"></g><g id="robots">'
     for at, robot in enumerate(last.robots):
         hidden = "" if robot.cell else " hidden"
@@ -243,7 +247,7 @@ def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
     yield '</g><g id="active" visibility="hidden"><path d="M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76"/></g>'
     yield '<g id="stations"></g></svg>'
     yield f'<button type="button" id="map" aria-label="{escape(tr("Show all boards"))}">'
-    yield f'<svg viewBox="{box}" aria-hidden="true"><use href="#ground"/><use href="#flags"/>'
+    yield f'<svg viewBox="{box}" aria-hidden="true"><use class="ground" href="#{lying}"/><use href="#flags"/>'
     yield '<rect id="seen"/></svg></button>'
     yield "</main>"
 

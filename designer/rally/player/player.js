@@ -26,6 +26,7 @@
     return found;
   };
   const states = unrolled(film.start, "robots"), flagStates = unrolled(film.flags, "flags");
+  const groundStates = unrolled(film.ground, "ground");
   const teamStates = unrolled(film.teams.map((words, at) => [at, words]), "teams");
 
   // --- time: a place is a number of registers from the beginning
@@ -86,6 +87,12 @@
       flags[at].dataset.cell = x < 0 ? "" : `${x},${y}`;
       if (x >= 0) flags[at].style.transform = `translate(${100 * x}px,${100 * y}px)`;
     }
+  }
+
+  // coins turn boards: each way in which they lie has a picture
+  function drawGround() {
+    const number = groundStates[shown][0][1], name = number ? `#ground-${number}` : "#ground";
+    for (const ground of document.querySelectorAll(".ground")) ground.setAttribute("href", name);
   }
 
   function drawWays() {
@@ -292,6 +299,7 @@
     shown = Math.max(0, Math.min(last, step));
     document.body.classList.toggle("still", quickly || still.matches);
     if (!playing) address();
+    drawGround();
     drawFlags();
     drawWays();
     drawRobots();
@@ -306,7 +314,7 @@
   function address() {
     try { history.replaceState(null, "", shown ? `#step=${shown}` : location.pathname + location.search); } catch { /* so be it */ }
   }
-  const moves = (step) => ["robots", "flags", "falls"].some((key) => key in film.steps[step - 1]);
+  const moves = (step) => ["robots", "flags", "ground", "falls"].some((key) => key in film.steps[step - 1]);
   function forward() {
     let step = shown + 1;
     while (step < last && !moves(step)) step += 1;

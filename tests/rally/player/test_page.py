@@ -25,10 +25,12 @@ from designer.rally.edition import EDITIONS, find_edition
 from designer.rally.engine.events import CheckpointCarried
 from designer.rally.engine.race import Race
 from designer.rally.engine.state import fresh_robot
+from designer.rally.player.frames import positions, shapes_at
 from designer.rally.player.page import DESTROYED, OUT, SENT_HOME, condition, film, player
 from designer.rally.replay.loss_explanation import explain_losses
 from designer.rally.replay.losses import losses_of
 from designer.rally.replay.replay import Replay, parse_replay, print_replay, replay_of_program, replay_of_race
+from tests.rally.coin_yard import COIN_YARD
 
 ROBOTS = ("Anvil", "Bobbin", "Cleat", "Dowel", "Eyelet", "Flange", "Grommet", "Hinge")
 
@@ -239,3 +241,19 @@ def test_the_page_carries_the_code_of_the_course_for_its_button() -> None:
     page = player(replay, "Race")
     assert 'id="code"' in page
     assert parse_course(json.loads(parse_code(data_of(page, "words")["code"])), None).title == replay.course.title
+
+
+def test_the_boards_are_drawn_as_coins_have_turned_them() -> None:
+    """A picture for each way in which they lie, and the film says at which step which one is shown."""
+    replay = replay_of_program(COIN_YARD, COIN_YARD.programs[0], COIN_YARD.rules())
+    page = player(replay, "Race")
+    told = data_of(page, "film")
+    turned = [at for at, step in enumerate(replay.steps) if any(step.state.turns)]
+    assert told["ground"] == [[0, 0]]
+    assert [at for at, step in enumerate(told["steps"]) if "ground" in step] == [turned[0]]
+    assert told["steps"][turned[0]]["ground"] == [[0, 1]]
+    assert page.count('<g id="ground">') == page.count('<g id="ground-1">') == 1
+    assert page.count('class="ground" href="#ground-1"') == 2
+    before, after = shapes_at(replay, turned[0]), shapes_at(replay, turned[0] + 1)
+    assert len(after) > len(before)
+    assert turned[0] + 1 in positions(replay)

@@ -19,6 +19,7 @@ from designer.editor.state import Shown
 from designer.painting.painter import kept, paint_shapes
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
+from designer.rally.course.turning_boards import Turns, turned_floor
 from designer.rally.editing.edits import changed_cells
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements.antenna import antenna_picture
@@ -54,6 +55,7 @@ class FloorItem(QGraphicsItem):
         self._layers = LayerView(ElementLayer.GROUND)
         self._occupied: frozenset[tuple[float, float]] = frozenset()
         self._lying: Flags = ()
+        self._turns: Turns = ()
         self._rows: list[list[Look | None]] = []
         self._sheet: TileSheet | None = None
         self._tiles = TileBlocks()
@@ -91,6 +93,17 @@ class FloorItem(QGraphicsItem):
         changed = set(before) ^ set(self._flags)
         self._renew_flags(changed)
 
+    def turn_boards(self, turns: Turns) -> None:
+        """Boards have turned so in the race that is shown; none: all lie as laid."""
+        if turns != self._turns:
+            self._turns = turns
+            self._change(self._turned(self._course.floor))
+
+    def _turned(self, floor: Floor) -> Floor:
+        """A floor as its boards lie now; one with other boards than the race that is shown as it is laid."""
+        known = any(self._turns) and len(self._turns) == len(floor.areas)
+        return turned_floor(floor, self._turns) if known else floor
+
     @property
     def _flags(self) -> Flags:
         """Where flags are painted, number 1 first."""
@@ -123,7 +136,7 @@ class FloorItem(QGraphicsItem):
 
     def show_course(self, course: Course) -> None:
         """Show another course, repainting only what looks different."""
-        before, floor = self._course, course.floor
+        before, floor = self._course, self._turned(course.floor)
         self._course = course
         same_ground = (
             floor.size == self._floor.size
@@ -139,7 +152,11 @@ class FloorItem(QGraphicsItem):
             self._renew_rows(self._looks)
             self._tiles.clear()
             self.update()
-            return
+        else:
+            self._change(floor)
+
+    def _change(self, floor: Floor) -> None:
+        """Show another floor of the same boards, repainting only what looks different."""
         changed = {*changed_cells(self._floor, floor), *_antenna_moved(self._floor, floor)}
         marks = {cell for cell, _ in _marks(self._floor) ^ _marks(floor)}
         self._floor = floor

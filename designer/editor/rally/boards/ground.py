@@ -201,6 +201,7 @@ class RallyGround(Ground):
         )  # fmt: skip
         state = editor.state
         state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(workspace.draws))
+        state.workspaceChanged.connect(lambda _: self._turn_boards(scene_of(state)))
         state.sceneChanged.connect(lambda _: self._show_scene())
         state.hoverChanged.connect(self.robots.point_at)
         self.asking.changed.connect(self._show_asked)
@@ -277,9 +278,14 @@ class RallyGround(Ground):
         self.race_end.show_end(None if self.asking.is_open else scene.end)
         self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
         self.floor.show_work(scene.work)
+        self._turn_boards(scene)
         self.floor.lay_flags(scene.flags)
         self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
         self._follow(scene)
+
+    def _turn_boards(self, scene: Scene) -> None:
+        """Show how boards lie at this moment of a race; where one draws they lie as laid, under what is drawn."""
+        self.floor.turn_boards(scene.turns if self.editor.state.workspace.plays else ())
 
     def _show_asked(self) -> None:
         """Show another question or answer; while one is open no trail lies between."""

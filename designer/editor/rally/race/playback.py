@@ -33,6 +33,7 @@ from designer.editor.widgets.timers import later
 from designer.game.timeline import RoundPart, Segment, Stretch, Timeline
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor
+from designer.rally.course.turning_boards import Turns, turned_floor
 from designer.rally.editing.programs import set_decisions, shortest_way, with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.picture.machine_motion import LASERS
@@ -71,7 +72,7 @@ class Playback(StepPlayback["Step"]):
         self._stations: tuple[Cell, ...] = ()
         self._why: tuple[int, str] | None = None
         self._fired: tuple[tuple[int, int], tuple[LaserShot, ...]] = ((0, 0), ())
-        self._laid: dict[Places, Floor] = {}
+        self._laid: dict[tuple[Places, Turns], Floor] = {}
         self._reload = later(self, self.load)
         document.changed.connect(self._course_changed)
         document.loaded.connect(self._another_course)
@@ -349,9 +350,15 @@ class Playback(StepPlayback["Step"]):
         positions.draw_small(painter, rect, self._floor_of(state), state)
 
     def _floor_of(self, state: State | None) -> Floor:
-        """The floor with the checkpoints of a state; the same object for the same places, as its picture is kept."""
-        places = state.checkpoints if state is not None else ()
-        return self._laid.setdefault(places, replace(self.floor, checkpoints=places)) if places else self.floor
+        """The floor as it lies in a state, with its checkpoints; the same object again, as its picture is kept."""
+        key = (state.checkpoints, state.turns if any(state.turns) else ()) if state is not None else ((), ())
+        places, turns = key
+        if not (places or turns):
+            return self.floor
+        if key not in self._laid:
+            floor = turned_floor(self.floor, turns) if turns else self.floor
+            self._laid[key] = replace(floor, checkpoints=places or floor.checkpoints)
+        return self._laid[key]
 
     # showing
 
@@ -380,7 +387,7 @@ class Playback(StepPlayback["Step"]):
             self.show_nothing()
             return
         scene = self._scene(shown.robots, self._trails.at(self.position, self.position))
-        self._state.set_scene(replace(scene, flags=shown.checkpoints))
+        self._state.set_scene(replace(scene, flags=shown.checkpoints, turns=shown.turns))
 
     def show_motion(self, motion: StepMotion, part: float) -> None:
         """Put the robots where they are on their way; their trails end where they are."""
@@ -394,7 +401,8 @@ class Playback(StepPlayback["Step"]):
         work = work_of(self.steps[self.position - 1], motion, part)
         shots = self._shots() if work is not None and work.phase == LASERS else ()
         flags = flags_between(self._lying(start), self._lying(end), part) if end.checkpoints else ()
-        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots, flags=flags))
+        turns = (end if part >= 0.5 else start).turns
+        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots, flags=flags, turns=turns))
 
     def _lying(self, state: State) -> Places:
         """Where checkpoints lie, number 1 first: before the first register of a race as printed."""
@@ -405,7 +413,7 @@ class Playback(StepPlayback["Step"]):
         key = (id(self.steps), self.position)
         if self._fired[0] != key:
             step = self.steps[self.position - 1]
-            self._fired = (key, shots_of(step, self.floor))
+            self._fired = (key, shots_of(step, self._floor_of(step.before)))
         return self._fired[1]
 
     def _scene(self, robots: tuple[Any, ...], ways: RoundTrails) -> Scene:

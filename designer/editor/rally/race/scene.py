@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from designer.base.grid import Cell, Heading
 from designer.editor.state import EditorState
 from designer.rally.course.floor import Floor
+from designer.rally.course.turning_boards import Turns
 from designer.rally.picture.machine_motion import MachineMotion
 from designer.rally.replay.trails import FallMark, RoundTrails, Trails, trails_at, trails_by_round
 
@@ -90,6 +91,7 @@ class Scene:
         heads: for each robot's name the checkpoint that is its next, where only one is, or that it carries.
         flags: where the checkpoints lie that ride or are carried off, number 1 first, None for one that lies nowhere;
             in the middle of a motion between two spaces; empty: all as printed.
+        turns: by how many quarters each board has turned; empty: all lie as laid.
         active: the name of the robot that acts now.
         end: how the race has ended, where it has.
     """
@@ -108,6 +110,7 @@ class Scene:
     shots: tuple[LaserShot, ...] = ()
     heads: tuple[tuple[str, int], ...] = ()
     flags: tuple[Cell | Point | None, ...] = ()
+    turns: Turns = ()
     active: str = ""
     end: RaceEnd | None = None
 
@@ -121,6 +124,7 @@ class Scene:
             shots=self.shots,
             heads=self.heads,
             flags=self.flags,
+            turns=self.turns,
         )
 
     @property

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boards that coins turn are painted as they lie at the moment of a race that is shown."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import QPointF
+from PyQt6.QtGui import QColor
+
+from designer.base.grid import Cell, Heading
+from designer.editor.canvas.pixmaps import shown_theme
+from designer.editor.rally.race.playback import Playback, player_of
+from designer.editor.rally.race.scene import scene_of
+from designer.editor.window.app import RunningEditor as Editor
+from designer.pictures.shapes import Role
+from tests.rally.coin_yard import COIN_YARD
+
+PIT, COMES_TO = Cell(0, 2), Cell(1, 0)
+
+
+@pytest.fixture
+def playback(editor: Editor) -> Playback:
+    editor.document.load(COIN_YARD, None)
+    editor.window.show_workspace("studio")
+    editor.window.canvas.set_pixels(50)
+    editor.state.show_layers(findings=False)
+    found = player_of(editor)
+    found.reduced_motion = True
+    found.load()
+    return found
+
+
+def is_pit(editor: Editor, cell: Cell) -> bool:
+    """Whether a space is painted as a pit in its middle."""
+    canvas = editor.window.canvas
+    canvas.reveal(cell)
+    viewport = canvas.viewport()
+    assert viewport is not None
+    middle = canvas.mapFromScene(QPointF(cell.x * 100 + 50, cell.y * 100 + 50))
+    return viewport.grab().toImage().pixel(middle) == QColor(shown_theme()[Role.PIT]).rgb()
+
+
+def turned_at(playback: Playback) -> int:
+    """The position after the coin."""
+    return next(n for n, step in enumerate(playback.steps, 1) if step.phase.value == "turning-boards")
+
+
+def test_the_floor_is_painted_as_the_coin_has_turned_it(editor: Editor, playback: Playback) -> None:
+    playback.go(1)
+    assert [is_pit(editor, cell) for cell in (PIT, COMES_TO)] == [True, False]
+    playback.go(turned_at(playback))
+    assert [is_pit(editor, cell) for cell in (PIT, COMES_TO)] == [False, True]
+    assert editor.document.course == COIN_YARD
+
+
+def test_at_the_beginning_and_where_one_draws_boards_lie_as_laid(editor: Editor, playback: Playback) -> None:
+    playback.go(turned_at(playback))
+    playback.go(0)
+    assert is_pit(editor, PIT)
+    playback.go(turned_at(playback))
+    editor.window.show_workspace("draw")
+    assert [is_pit(editor, cell) for cell in (PIT, COMES_TO)] == [True, False]
+
+
+def test_lasers_fire_where_the_board_has_brought_them(playback: Playback) -> None:
+    place = next(n for n, step in enumerate(playback.steps, 1) if step.register == 2 and step.state.turns == (1, 0))
+    playback.go(place)
+    assert [(shot.source, shot.fire) for shot in playback._shots() if not shot.robot] == [(Cell(3, 1), Heading.S)]
+
+
+def test_the_coin_is_a_phase_with_a_story_and_a_decision(editor: Editor, playback: Playback) -> None:
+    assert playback.phases[-1] == "TURNING_BOARDS"
+    playback.go(turned_at(playback))
+    told = playback.told(playback.position)
+    assert "A tosses heads: the board under C2 turns a quarter clockwise." in told
+    assert scene_of(editor.state).turns == (1, 0)
