@@ -18,6 +18,7 @@ from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.capture_aims import CaptureAims
 from designer.rally.lab.seeds import race_seed, streams, toss
+from designer.rally.lab.turned_charts import turned_charts
 from designer.rally.lab.world import (
     ARCHIVE,
     CARDS,
@@ -54,6 +55,7 @@ class BotPlayer:
         self._rules = rules_of(tables.edition)
         self._charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots.values()}}
         self._aims = CaptureAims(tables) if tables.homes else None
+        self._turned = turned_charts(tables, self._charts)
         self._dice = streams(race_seed(seed, 0), len(bots) + 2)
         self._work = [0] * bot_programs.WORK
 
@@ -97,6 +99,8 @@ class BotPlayer:
     def _chart(self, robot: Robot, state: State) -> Sequence[int]:
         """What the robot's bot reads of the course as things stand."""
         kind = self._bots[robot.name].chart
+        if self._turned is not None:
+            return self._turned.chart(kind, state.turns)
         return self._charts[kind] if self._aims is None else self._aims.chart(kind, robot.team, state)
 
     def _heading(self, question: Question, robot: Robot, bot: Bot, state: State) -> Heading:

@@ -28,6 +28,7 @@ from designer.rally.lab.race_counter import RaceCounter
 from designer.rally.lab.seeds import race_seed, streams, toss
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.shared_deck import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
+from designer.rally.lab.turned_charts import TurnedCharts, turned_charts
 from designer.rally.lab.world import (
     CARDS,
     CLOGGED,
@@ -106,7 +107,7 @@ class LabRace(Arena):
         self.bots = [driver.numbers for driver in drivers]
         self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[bot_decisions.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
-        self._aims = _aims_of(setting)
+        self._aims, self._turned = _aims_of(setting), _turned_of(setting)
         self.world = [0] * (HEADER + count * FIELDS)
         self.world[PLAYERS], self.world[OUT] = count, self.out
         self._look_at_registers(self.robots)
@@ -206,6 +207,8 @@ class LabRace(Arena):
             first += FIELDS
         if self._aims is not None:
             self._aim(self._aims)
+        if self._turned is not None:
+            self._look_at_boards(self._turned)
         if self.in_order:
             for number in self.robots:
                 world[HEADER + number * FIELDS + FLAGS] = self.legs_done(number)
@@ -220,6 +223,12 @@ class LabRace(Arena):
         for robot in self.robots:
             kind = drivers[self.setting.bot_of(robot, self.number)].chart
             self.charts[robot] = aims.chart(kind, self.team[robot], state)
+
+    def _look_at_boards(self, turned: TurnedCharts) -> None:
+        """Give each bot the chart of the floor as it lies now."""
+        for robot in self.robots:
+            driver = self.setting.bots[self.setting.bot_of(robot, self.number)]
+            self.charts[robot] = turned.chart(driver.chart, self.turns)
 
     def _look_at_registers(self, robots: Iterable[int]) -> None:
         """Write down what some robots have in registers that are locked."""
@@ -309,6 +318,12 @@ class LabRace(Arena):
 def _aims_of(setting: Setting) -> CaptureAims | None:
     """What bots drive for where teams capture each other's checkpoint, once for all races of a batch."""
     return CaptureAims(setting.tables) if setting.tables.homes else None
+
+
+@lru_cache(4)
+def _turned_of(setting: Setting) -> TurnedCharts | None:
+    """What bots read where boards turn, once for all races of a batch."""
+    return turned_charts(setting.tables, setting.charts)
 
 
 def play_races(setting: Setting, first: int, count: int) -> tuple[list[int], list[int]]:
