@@ -268,7 +268,7 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
 def _bring(world: World, robot: Robot, card: PlainCard | None) -> None:
     """Who rebooted comes back in register 1, card or not (2023); the first time it is just before the first card."""
     if robot.reboot:
-        if world.register == 1 and robot not in world.fallen_here and world.put_on_floor(robot):
+        if world.register == 1 and robot not in world.fallen_here and world.put_on_floor(robot, ready=True):
             robot.reboot = robot.cell is None
             world.put_back()
         world.slide()

@@ -235,10 +235,10 @@ class World(Fates):
                 self.put_on_floor(robot)
         self.back_at_once = []
 
-    def put_on_floor(self, robot: Robot) -> bool:
+    def put_on_floor(self, robot: Robot, *, ready: bool = False) -> bool:
         """Onto the token of the board where it fell, or its archive; who stands there is pushed away.
 
-        False where it has no place or nobody can be pushed: then it waits.
+        False where it has no place or nobody can be pushed: then it waits. ``ready``: it has a program again.
         """
         home, arrow = self._home(robot)
         heading = Heading(self.ask(robot, "return-heading", tuple(Heading), robot.heading)) if home else robot.heading
@@ -254,6 +254,7 @@ class World(Fates):
             pushed = ways[0]
             note_push(self, [*pushed], robot)
         robot.cell, robot.heading, robot.fell = home, heading, None
+        robot.reboot = not ready  # known before whoever is pushed away may win, which ends all
         if self.deadly(home):
             self.fall(robot, home)
         self._move(pushed)
