@@ -179,8 +179,9 @@ class Leg:
         deck_par: where players have decks of their own, the fewest registers if the five cards of every round come from
             one deck, with Again, Power Up and reboots. None if out of reach, more than ten longer, while not explained
             and where robots come back onto archives that move.
-        joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
-            elements that let nobody past elsewhere.
+        joints: those of them around which no way leads; at the others it is belts and other elements that let nobody
+            past elsewhere.
+        walled: whether walls, pits and edges alone leave no way around the joints, without the antenna and ledges.
         undecided: where checkpoints ride, whether it is open if the checkpoint can be touched.
         luck: how good the chance is where the checkpoint is reached only by cards of the deck; None otherwise.
     """
@@ -198,6 +199,7 @@ class Leg:
     traps: tuple[Trap, ...] = ()
     bottlenecks: tuple[Cell, ...] | None = None
     joints: tuple[Cell, ...] = ()
+    walled: bool = True
     route: Route | None = None
     deck_par: int | None = None
     luck: Luck | None = None

@@ -15,19 +15,23 @@ mostly settle it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import networkx as nx
 import numpy as np
 
 from designer.base.grid import Cell
-from designer.rally.course.tables import BLOCKED
+from designer.rally.course.tables import BLOCKED, Tables, compile_tables
 from designer.rally.edition import Touch
+from designer.rally.elements.ledge import Ledge
 from designer.rally.reachability.entries import find_entries, sequences
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
 from designer.rally.reachability.legs import Approach, LegGraph
 from designer.rally.reachability.motion import CARDS, MOVES, STATES_A_SPACE, Indices, Ints, RobotMotion
+from designer.rally.reachability.regions import walked_steps
 from designer.rally.reachability.survey import Survey
+from designer.rally.spaces import Space
 
 AT_ONCE = 63
 """As many spaces are asked for: the bits of a number but its sign. The others are left to the exact search."""
@@ -245,12 +249,19 @@ class Bottlenecks:
             entering = np.setdiff1d(entering, both[late], assume_unique=True)
         return maze.free_way(entering)
 
-    def _dominators(self, leg: int) -> set[int]:
+    def are_walled(self, leg: int, joints: tuple[Cell, ...]) -> bool:
+        """Whether walls, pits and edges alone leave no way around some joints: the antenna and ledges may go."""
+        tables = self._survey.tables
+        if not joints or (tables.floor.antenna is None and Ledge not in tables.floor.kinds):
+            return True
+        return self._dominators(leg, self._open_steps) >= {tables.index(cell) for cell in joints}
+
+    def _dominators(self, leg: int, graph: nx.DiGraph[int] | None = None) -> set[int]:
         """The spaces on every walk of single steps from where the leg begins to its checkpoint.
 
-        As every step can be taken back, they are the articulation points that lie between the two.
+        Where every step can be taken back, they are the articulation points that lie between the two.
         """
-        graph = self.steps
+        graph = self.steps if graph is None else graph
         goal = self._survey.ways[leg].space
         begins = [place.space for place in self._survey.leg_places(leg) if self._survey.lively(place.space)]
         graph.add_edges_from((BEGIN, space) for space in begins)
@@ -264,13 +275,27 @@ class Bottlenecks:
 
     @cached_property
     def steps(self) -> nx.DiGraph[int]:
-        """The graph of single steps between spaces, walls and pits heeded."""
+        """The graph of single steps between spaces, walls, pits and portals heeded."""
+        return _graph_of_steps(self._survey.tables)
+
+    @cached_property
+    def _open_steps(self) -> nx.DiGraph[int]:
+        """The same without the antenna and ledges."""
         tables = self._survey.tables
-        graph: nx.DiGraph[int] = nx.DiGraph()
-        for step in tables.step:
-            graph.add_edges_from(
-                (space, beyond)
-                for space, beyond in enumerate(step)
-                if beyond != BLOCKED and not tables.deadly[space] and not tables.deadly[beyond]
-            )
-        return graph
+        rows = tuple(tuple(map(_without_ledges, row)) for row in tables.floor.rows)
+        return _graph_of_steps(compile_tables(replace(tables.floor, rows=rows, antenna=None), tables.edition))
+
+
+def _graph_of_steps(tables: Tables) -> nx.DiGraph[int]:
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    for step in walked_steps(tables):
+        graph.add_edges_from(
+            (space, beyond)
+            for space, beyond in enumerate(step)
+            if beyond != BLOCKED and not tables.deadly[space] and not tables.deadly[beyond]
+        )
+    return graph
+
+
+def _without_ledges(space: Space) -> Space:
+    return space.without(Ledge) if space.of(Ledge) else space

@@ -173,7 +173,8 @@ def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
             known = with_least_damage(survey, index, known, narrow.graph)
         crossed = narrow.of_leg(index)
         joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
-        legs.append(replace(known, bottlenecks=crossed, joints=joints, chance=chance_of_it))
+        walled = narrow.are_walled(index, joints)
+        legs.append(replace(known, bottlenecks=crossed, joints=joints, walled=walled, chance=chance_of_it))
     pars = _pars_from_deck(survey, legs, breathe)
     legs = [replace(leg, deck_par=par) for leg, par in zip(legs, pars, strict=True)]
     return replace(analysis, legs=tuple(legs), explained=True)

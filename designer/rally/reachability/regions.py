@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components
 
 from designer.base.grid import Cell, Heading
-from designer.rally.course.tables import BLOCKED, Tables
+from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.reachability.chances import draws_of
 from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
@@ -80,14 +80,27 @@ class Rooms:
         return bool((self._motion.follow(here) == self._motion.dead).any() or (drawn == self._motion.dead).any())
 
 
+def walked_steps(tables: Tables) -> tuple[list[int], ...]:
+    """``[heading][space]``: where a step leads a robot alone, through a portal to the other one; else as ``step``."""
+    if tables.special is None:
+        return tables.step
+    twin = tables.special.twin
+    return tuple(
+        [beyond if beyond == BLOCKED or twin[beyond] == NONE else twin[beyond] for beyond in steps]
+        for steps in tables.step
+    )
+
+
 def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     """The parts of the floor from which no robot can drive to its largest part, the larger ones first.
 
     Pits and gaps belong to none. Belts and pushers count as floor: whether a robot can also drive against
-    them is a question for the legs.
+    them is a question for the legs. Portals join what is around them.
     """
     solid = np.append(small(tables.deadly)[: tables.out] == 0, False)
-    beyond = np.stack([np.array(tables.step[heading])[: tables.out] for heading in (Heading.E, Heading.S)], axis=1)
+    headings = (Heading.E, Heading.S) if tables.special is None else Heading  # walls alone close both ways
+    steps = walked_steps(tables)
+    beyond = np.stack([np.array(steps[heading])[: tables.out] for heading in headings], axis=1)
     driven = (beyond != BLOCKED) & solid[: tables.out, None] & solid[beyond]
     begins = np.concatenate(([0], np.cumsum(driven.sum(axis=1))))
     graph = matrix_of(begins.astype(np.int32), beyond[driven].astype(np.int32))

@@ -53,6 +53,34 @@ def test_an_antenna_in_the_only_door_is_told_as_itself() -> None:
     assert str(told.message).endswith("the antenna closes every way")
 
 
+def test_a_part_that_the_antenna_cuts_off_is_told_as_that() -> None:
+    """Behind the door walls part two spaces more, antenna or not."""
+    course = parse_example("row: SE . . . . . . F1 wEW .\nantenna: 2,0,E\nedition: renegade-2023")
+    told = {str(finding.message) for finding in validate(course, select=["RR329"]).findings}
+    assert told == {
+        "The antenna cuts this part off from the rest of the floor",
+        "Walls, pits or edges cut this part off from the rest of the floor",
+    }
+
+
+@pytest.mark.parametrize(
+    ("second", "why"),
+    [
+        (". . wE . .", "walls, pits and edges leave no other way"),
+        (". . jE . .", "walls, pits and edges leave no other way"),
+        (". . O . .", "walls, pits and edges leave no other way"),
+        (". . hE . .", "no way leads around"),
+        (". . . . .\nantenna: 2,1,E", "no way leads around"),
+        ("O O O . .\nantenna: 3,1,E", "walls, pits and edges leave no other way"),
+    ],
+)
+def test_a_bottleneck_tells_what_leaves_no_other_way(second: str, why: str) -> None:
+    """Beside the corridor is a second one, which something closes; a ledge and the antenna are neither wall nor pit."""
+    course = parse_example(f"row: D1E . . . F1\nrow: {second}")
+    (told,) = validate(course, select=["RR416"]).findings
+    assert str(told.message).endswith(f": {why}")
+
+
 def without(floor: Floor, closure: Closure) -> Floor:
     """The floor without any element of the kinds that a reason names."""
     kinds = [kind for kind in closure.kinds if kind is not None]

@@ -52,14 +52,16 @@ def outcome_of(floor: Floor, rules: Edition, state: State, card: CardKind | None
     robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
     if card is not None:
         robot.registers[register - 1] = (f"U>{card.value}" if randomizes else card.value, 100)
-    world = _Traced(floor, replace(rules, destroyed_at=10**6), [robot])
+    world = _Traced(
+        floor, replace(rules, destroyed_at=10**6, touch=Touch.PASSING), [robot]
+    )  # to be told of every space
     try:
         run_register(world, register)
     except RaceOver:
         raise AssertionError("nothing is touched") from None
     entered, hits = tuple(cell for cell, _ in world.entered), tuple(hit for _, hit in world.entered)
     if robot.cell is None:
-        return Hurting(None, entered, entered, hits, robot.damage)
+        return Hurting(None, entered, entered if rules.touch is Touch.PASSING else (), hits, robot.damage)
     touched = entered if rules.touch is Touch.PASSING else (robot.cell,)
     return Hurting((register % 5 + 1, robot.cell, robot.heading), entered, touched, hits, robot.damage)
 

@@ -69,6 +69,40 @@ def test_damage_by_flamers_and_ledges_that_destroys_is_known_at_once(
             assert early.least_damage == least
 
 
+_in_corridors = st.sampled_from(["."] * 6 + ["_"] * 3 + ["P1", "P1", "wE", "wS", "jE", "hE", "bE", "cE", "O"])
+
+
+@st.composite
+def corridors(draw: DrawFn) -> Floor:
+    """Two or three long rows with holes in them, where a way around is long and may lead through portals."""
+    width, height = draw(st.integers(5, 9)), draw(st.integers(2, 3))
+    rows = draw(st.lists(st.lists(_in_corridors, min_size=width, max_size=width), min_size=height, max_size=height))
+    floor = Floor.of_board(Board.parse("\n".join(" ".join(row) for row in rows)))
+    places = draw(st.permutations([cell for cell in standable(floor) if floor[cell] == OPEN_FLOOR] or standable(floor)))
+    starts = tuple(Start(1, cell, draw(headings)) for cell in places[:1])
+    return replace(floor, checkpoints=tuple(places[1:2]), starts=starts)
+
+
+@pytest.mark.proof
+@settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
+@given(corridors(), race_editions())
+def test_every_route_crosses_a_bottleneck_and_no_other_space(floor: Floor, edition: Edition) -> None:
+    analysis = analyse(compile_tables(floor, edition))
+    naive = ByPlainEngine(floor, edition, floor.starts)
+    for leg in analysis.legs:
+        ends = {leg.goal, *(state[1] for state in naive.begins(leg.number))}
+        inner = [cell for cell in naive.solid if cell not in ends] if leg.reachable else []
+        assert set(leg.bottlenecks or ()) == {cell for cell in inner if not naive.passable_without(leg.number, cell)}
+
+
+def test_where_portals_lead_around_nobody_has_to_cross_the_corridor() -> None:
+    """The way through the portals is much longer; ten spaces before the fork are crossed by everybody."""
+    fork = "_ _ _ _ _ _ . _ _ _ _"
+    floor = Floor.of_board(Board.parse("\n".join(["SE . . . . . . . . F1 P1", *[fork] * 14, fork.replace(".", "P1")])))
+    (leg,) = analyse(compile_tables(floor, find_edition("ah-2005", {"start": "spaces"}))).legs
+    assert leg.bottlenecks == leg.joints == tuple(Cell(x, 0) for x in range(1, 7))
+
+
 def _par(rows: str, edition: str = "renegade-2023") -> int | None:
     floor = Floor.of_board(Board.parse(rows.replace("/", "\n")))
     return analyse(compile_tables(floor, find_edition(edition))).legs[0].par

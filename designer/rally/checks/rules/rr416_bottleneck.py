@@ -21,6 +21,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _message(routes: Sentence, leg: Leg, spaces: str) -> Sentence:
     """What is crossed, and why there is no other way."""
+    if leg.joints == leg.bottlenecks and not leg.walled:
+        return sentence("{routes} crosses {spaces}: no way leads around", routes=routes, spaces=spaces)
     if leg.joints == leg.bottlenecks:
         return sentence(
             "{routes} crosses {spaces}: walls, pits and edges leave no other way",
