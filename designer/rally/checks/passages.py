@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Passages one space wide: where a robot can only go on or back, belts and pushers apart.
 
-Whatever moves a robot moves it step by step over open sides, so what parts the floor for somebody on foot
-parts it for every program.
+Whatever moves a robot moves it step by step over open sides, or through a portal, so what parts the floor for somebody
+on foot parts it for every program.
 """
 
 from __future__ import annotations
@@ -80,6 +80,30 @@ class Passage:
         if goal in self.side:
             return None if self.side.intersection(begins) else self.run[:: 1 if self.hangs_on_last else -1]
         return self.run[:: -1 if self.hangs_on_last else 1] if self.side.issuperset(begins) else None
+
+
+def is_crossed(tables: Tables, run: Run, begins: Collection[int], goal: int) -> bool:
+    """Whether nobody comes on foot from the beginnings to the goal without every space of a run, portals heeded.
+
+    Where only walls and pits part a floor, a :class:`Passage` needs no such proof.
+    """
+    return not any(_is_walked(tables, begins, goal, closed) for closed in run)
+
+
+def _is_walked(tables: Tables, begins: Iterable[int], goal: int, closed: int) -> bool:
+    """Whether somebody on foot comes from one of the beginnings to the goal, and not onto a space."""
+    todo = [space for space in begins if space != closed]
+    seen = {closed, *todo}
+    while todo:
+        space = todo.pop()
+        if space == goal:
+            return True
+        for steps in tables.walks:
+            beyond = steps[space]
+            if beyond not in seen and not tables.deadly[beyond]:
+                seen.add(beyond)
+                todo.append(beyond)
+    return False
 
 
 class Runs:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from designer.base.grid import Cell
 from designer.rally.course.floor import Area, Floor
@@ -21,6 +21,14 @@ def portals(floor: Floor) -> Mapping[PortalKey, tuple[Cell, ...]]:
             key = floor.area_of(cell), portal.number
             found[key] = (*found.get(key, ()), cell)
     return found
+
+
+def through_portals(step: Sequence[Sequence[int]], twin: Sequence[int]) -> tuple[list[int], ...]:
+    """Where steps lead, ``[heading][space]``, through a portal to the other one of its pair.
+
+    Steps that are closed are below 0 and stay so; so is ``twin`` where there is no portal of a pair.
+    """
+    return tuple([beyond if beyond < 0 or twin[beyond] < 0 else twin[beyond] for beyond in steps] for steps in step)
 
 
 def twins(floor: Floor) -> Mapping[Cell, Cell]:

@@ -30,6 +30,7 @@ from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
 from designer.rally.course.floor import Floor, RebootToken, Start, played_floor
 from designer.rally.course.home_boards import HomeBoard, home_boards
+from designer.rally.course.portal_pairs import through_portals
 from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, looking
 from designer.rally.course.site_tables import compile_sites
 from designer.rally.course.turning_boards import Turns, turned_floor, turning_boards
@@ -331,6 +332,11 @@ class Tables:
     def touching(self) -> frozenset[int]:
         """The same as a set: quicker to ask whether anybody stands there."""
         return frozenset(space for space, touches in enumerate(self.touched) if touches)
+
+    @cached_property
+    def walks(self) -> tuple[list[int], ...]:
+        """Where steps lead a robot alone, as ``step``: through a portal to the other one of its pair."""
+        return self.step if self.special is None else through_portals(self.step, self.special.twin)
 
     @cached_property
     def belt_steps(self) -> tuple[list[int], ...]:

@@ -29,7 +29,6 @@ from designer.rally.reachability.entries import find_entries, sequences
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
 from designer.rally.reachability.legs import Approach, LegGraph
 from designer.rally.reachability.motion import CARDS, MOVES, STATES_A_SPACE, Indices, Ints, RobotMotion
-from designer.rally.reachability.regions import walked_steps
 from designer.rally.reachability.survey import Survey
 from designer.rally.spaces import Space
 
@@ -288,7 +287,7 @@ class Bottlenecks:
 
 def _graph_of_steps(tables: Tables) -> nx.DiGraph[int]:
     graph: nx.DiGraph[int] = nx.DiGraph()
-    for step in walked_steps(tables):
+    for step in tables.walks:
         graph.add_edges_from(
             (space, beyond)
             for space, beyond in enumerate(step)

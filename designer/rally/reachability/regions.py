@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components
 
 from designer.base.grid import Cell, Heading
-from designer.rally.course.tables import BLOCKED, NONE, Tables
+from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import draws_of
 from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
@@ -80,17 +80,6 @@ class Rooms:
         return bool((self._motion.follow(here) == self._motion.dead).any() or (drawn == self._motion.dead).any())
 
 
-def walked_steps(tables: Tables) -> tuple[list[int], ...]:
-    """``[heading][space]``: where a step leads a robot alone, through a portal to the other one; else as ``step``."""
-    if tables.special is None:
-        return tables.step
-    twin = tables.special.twin
-    return tuple(
-        [beyond if beyond == BLOCKED or twin[beyond] == NONE else twin[beyond] for beyond in steps]
-        for steps in tables.step
-    )
-
-
 def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     """The parts of the floor from which no robot can drive to its largest part, the larger ones first.
 
@@ -99,8 +88,7 @@ def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     """
     solid = np.append(small(tables.deadly)[: tables.out] == 0, False)
     headings = (Heading.E, Heading.S) if tables.special is None else Heading  # walls alone close both ways
-    steps = walked_steps(tables)
-    beyond = np.stack([np.array(steps[heading])[: tables.out] for heading in headings], axis=1)
+    beyond = np.stack([np.array(tables.walks[heading])[: tables.out] for heading in headings], axis=1)
     driven = (beyond != BLOCKED) & solid[: tables.out, None] & solid[beyond]
     begins = np.concatenate(([0], np.cumsum(driven.sum(axis=1))))
     graph = matrix_of(begins.astype(np.int32), beyond[driven].astype(np.int32))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import islice
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
-from designer.rally.checks.passages import Passage, Run, Runs, corners, narrow_runs
+from designer.rally.checks.passages import Passage, Run, Runs, corners, is_crossed, narrow_runs
 from designer.rally.checks.reads import Read
 
 
@@ -19,6 +19,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             continue
         begins = [tables.index(origin.cell) for origin in leg.origins if origin.par is not None]
         for run in filter(None, (passage.between(begins, goal) for passage in passages)):
+            if tables.special is not None and not is_crossed(tables, run, begins, goal):
+                continue  # portals lead around, or it is come into by a one-way wall
             message = sentence(
                 "The only way to checkpoint {number} winds through a passage one space wide", number=leg.number
             )
