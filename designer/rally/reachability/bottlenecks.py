@@ -24,7 +24,7 @@ import numpy as np
 from designer.base.grid import Cell
 from designer.rally.course.tables import BLOCKED, Tables, compile_tables
 from designer.rally.edition import Touch
-from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.reachability.entries import find_entries, sequences
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
 from designer.rally.reachability.legs import Approach, LegGraph
@@ -251,7 +251,7 @@ class Bottlenecks:
     def are_walled(self, leg: int, joints: tuple[Cell, ...]) -> bool:
         """Whether walls, pits and edges alone leave no way around some joints: the antenna and ledges may go."""
         tables = self._survey.tables
-        if not joints or (tables.floor.antenna is None and Ledge not in tables.floor.kinds):
+        if not joints or (tables.floor.antenna is None and not tables.floor.uneven):
             return True
         return self._dominators(leg, self._open_steps) >= {tables.index(cell) for cell in joints}
 
@@ -279,9 +279,9 @@ class Bottlenecks:
 
     @cached_property
     def _open_steps(self) -> nx.DiGraph[int]:
-        """The same without the antenna and ledges."""
+        """The same on level floor without the antenna."""
         tables = self._survey.tables
-        rows = tuple(tuple(map(_without_ledges, row)) for row in tables.floor.rows)
+        rows = tuple(tuple(map(_levelled, row)) for row in tables.floor.rows)
         return _graph_of_steps(compile_tables(replace(tables.floor, rows=rows, antenna=None), tables.edition))
 
 
@@ -296,5 +296,7 @@ def _graph_of_steps(tables: Tables) -> nx.DiGraph[int]:
     return graph
 
 
-def _without_ledges(space: Space) -> Space:
-    return space.without(Ledge) if space.of(Ledge) else space
+def _levelled(space: Space) -> Space:
+    """A space without ledges and ramps."""
+    flat = [element for element in space.further if not (isinstance(element, EdgeElement) and element.leads_up)]
+    return space if len(flat) == len(space.further) else replace(space, further=tuple(flat))
