@@ -82,7 +82,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         # checkpoints and the end
         "touch": frozenset(Asker),
         "checkpoint-covers": frozenset({COURSE, REACHABILITY}),
-        "checkpoints-ride": frozenset({COURSE}),
+        "checkpoints-ride": frozenset({COURSE, CHECKS}),
         "checkpoint-fell": frozenset({COURSE}),  # the others read where they ride from the tables
         "checkpoint-order": frozenset({COURSE, CHECKS}),  # the others take what counts next from the tables
         "reboot-token-serves": frozenset({COURSE, CHECKS}),  # the others take tokens from the tables
@@ -91,7 +91,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         # what wins, who races with whom, and what only people play
         "start-options": frozenset(),
         "option-draft": frozenset(),
-        "programming-seconds": frozenset(),
+        "programming-seconds": frozenset({CHECKS}),  # whether a clock says more of it; people play it
         "programming-timer": frozenset(),
         "goal": _PLAY | {COURSE, CHECKS},
         "teams": _PLAY | {CHECKS},
