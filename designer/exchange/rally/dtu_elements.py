@@ -201,6 +201,7 @@ class Counting:
     Attributes:
         registers: the number of the first register: 0, as in the loop of the template, or 1.
         checkpoints: the number of the first checkpoint.
+        numbered: whether any checkpoint tells a number, so that one without is none that follows.
         starts: the number of the first start.
         gears: whether gears are numbered 1 to the left and 2 to the right.
         guessed: whether nothing shows where registers begin.
@@ -210,6 +211,7 @@ class Counting:
 
     registers: int = 0
     checkpoints: int = 1
+    numbered: bool = False
     starts: int = 1
     gears: bool = False
     guessed: bool = False
@@ -239,6 +241,7 @@ def counting_of(elements: Iterable[ClientElement], profile: Mapping[str, Any]) -
     return Counting(
         registers=profile.get("registers", first),
         checkpoints=0 if 0 in numbers["checkpoint"] else 1,
+        numbered=bool(numbers["checkpoint"]),
         starts=0 if starts.count(0) == 1 and len(starts) > 1 else 1,
         gears=2 in numbers["gear"],
         guessed=guessed and "registers" not in profile,

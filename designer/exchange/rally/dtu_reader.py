@@ -97,6 +97,9 @@ def _profile(option: Mapping[str, Any], counting: Counting) -> ClientProfile:
 def _counted(lasers: str, pushers: str, counting: Counting) -> ClientProfile:
     """The profile for a file that counts so."""
     profile = shipped_profile("dtu")
+    if counting.numbered:
+        told = {**profile.kinds["Checkpoint"], "number": "@$number"}
+        profile = replace(profile, kinds={**profile.kinds, "Checkpoint": told})
     if not counting.checkpoints:
         profile = numbering_from_0(profile)
     profile = varied(profile, lasers, counting.registers, pushers)

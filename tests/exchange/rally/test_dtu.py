@@ -307,6 +307,12 @@ def test_checkpoints_that_tell_no_number_are_numbered_in_the_order_of_the_file(t
     assert assumed(found) == ["assumed: checkpoints without a number are numbered in the order of the file (2 spaces)"]
 
 
+def test_a_checkpoint_without_a_number_takes_none_from_those_that_tell_theirs(tmp_path: Path) -> None:
+    found = board(tmp_path, {1: [element("CheckPoint")], 3: [element("CheckPoint", number=1)]})
+    assert found.course.checkpoints == (Cell(3, 0),)
+    assert remarks(found) == ["spaces[0].actions[0].INSTANCE: the key 'number' is missing; left out"]
+
+
 def test_a_token_may_call_its_heading_after_itself_which_is_told(tmp_path: Path) -> None:
     found = load(tmp_path, {"reboot": {"REBOOT_HEADING": "NORTH"}})
     assert (found.course.reboot_tokens, remarks(found)) == ((RebootToken(Cell(1, 0), Heading.N),), [])
