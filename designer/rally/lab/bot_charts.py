@@ -16,7 +16,7 @@ from designer.rally.course.timetable import timetable
 from designer.rally.edition import ArchiveOn, CheckpointOrder, CheckpointsRide, Death, RaceGoal
 from designer.rally.lab import bot_decisions
 from designer.rally.lab.bots import EXPECTED, PAR
-from designer.rally.reachability import measure
+from designer.rally.reachability import measure, measure_without_falls
 from designer.rally.reachability.plans import FAR, MOST_LEGS
 from designer.rally.spaces import REGISTERS
 
@@ -50,21 +50,27 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None, lying:
         tables, analysis = team_race(tables, 1), None
     order = bot_order(tables, analysis) if tables.in_order else ()
     if tables.in_layers:
+        row = _row_of_rounds(tables, kind, order, lying)
+        if row is not None:
+            return row
         analysis = measure(_in_turn(tables, order), previous=lying)
     analysis = analysis or measure(tables)
+    _refuse_more_legs(analysis)
+    return _row(kind, analysis, order, _rests(kind, analysis))
+
+
+def _refuse_more_legs(analysis: Analysis) -> None:
     legs = len(analysis.legs)
     if legs > MOST_LEGS:
         raise CourseDesignerError(
             sentence("bots play courses of up to {most} checkpoints; this one has {n}", most=MOST_LEGS, n=legs)
         )
-    row = _row_of_rounds(tables, kind, analysis, order)
-    return _row(kind, analysis, order, _rests(kind, analysis)) if row is None else row
 
 
-def _row_of_rounds(tables: Tables, kind: str, analysis: Analysis, order: Sequence[int]) -> array[int] | None:
+def _row_of_rounds(tables: Tables, kind: str, order: Sequence[int], lying: Analysis | None) -> array[int] | None:
     """Where checkpoints ride, a chart for each round; None where they do not, or that would take too much room.
 
-    What would be left if they lay still stands in none of them, so that it is not searched.
+    What would be left if they lay still stands in none of them, so that it is not searched, nor are reboots.
     """
     times = timetable(tables)
     if times is None:
@@ -74,6 +80,8 @@ def _row_of_rounds(tables: Tables, kind: str, analysis: Analysis, order: Sequenc
     from designer.rally.lab.riding_charts import with_rounds
     from designer.rally.reachability.survey import survey_of
 
+    analysis = measure_without_falls(_in_turn(tables, order), lying)
+    _refuse_more_legs(analysis)
     numbers = [order[leg.number - 1] if order else leg.number for leg in analysis.legs]
     nothing = np.zeros(survey_of(analysis).motion.dead, dtype=np.int64)
     chart = _row(kind, analysis, order, [nothing] * len(numbers))

@@ -31,6 +31,7 @@ __all__ = [
     "analyse",
     "explain",
     "measure",
+    "measure_without_falls",
 ]
 
 
@@ -71,17 +72,29 @@ def measure(
     return with_luck(found, _by_choice(tamed(tables), asked, previous.lucky if previous is not None else None))
 
 
+def measure_without_falls(tables: Tables, previous: Analysis | None = None) -> Analysis:
+    """What the cards lead to that a player chooses who never falls, where checkpoints lie still: a part of the rest.
+
+    For those who ask no more than what is touched from where. Where robots reboot, that is much the quicker part.
+    """
+    return _without_falls(tables, tables.starts, previous)
+
+
 def _by_choice(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
     """What the cards that a player chooses lead to."""
-    with without_collecting():
-        from designer.rally.reachability.leg_answers import measure as measure_now
-
-    found = measure_now(tables, starts, previous)
+    found = _without_falls(tables, starts, previous)
     if tables.edition.death is Death.DESTROYED or (previous is not None and found.survey is previous.survey):
         return found
     from designer.rally.reachability.reboot_answers import with_reboots
 
     return with_reboots(found, previous)
+
+
+def _without_falls(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+    with without_collecting():
+        from designer.rally.reachability.leg_answers import measure as measure_now
+
+    return measure_now(tables, starts, previous)
 
 
 def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> Analysis:

@@ -8,13 +8,19 @@ from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import dijkstra
 
 from designer.base.grid import Heading
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
-from designer.rally.reachability.motion import Ints, compile_motion
-from designer.rally.reachability.reboot_edges import Edges, RebootLayout
+from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.motion import STATES_A_SPACE, Ints, compile_motion
+from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout, cheapest
+
+MOST_KEPT = 64
+"""Distances to so many groups of spaces are kept at most."""
 
 
 class BareFloor:
@@ -29,6 +35,8 @@ class BareFloor:
         self.tables = compile_tables(replace(floor, checkpoints=()), edition)
         self.headings: list[tuple[Heading, ...]] = []
         self._edges: dict[int, tuple[Edges, Ints, Ints]] = {}
+        self._graphs: dict[tuple[int, ...], csr_array] = {}
+        self._registers: dict[tuple[tuple[int, ...], frozenset[int]], Ints] = {}
 
     @classmethod
     def of(cls, floor: Floor, edition: Edition, known: BareFloor | None) -> BareFloor:
@@ -55,6 +63,35 @@ class BareFloor:
             begins = np.searchsorted(edges.begins, np.arange(self.layout.count + 1))
             self._edges[home] = edges, faces[edges.backs], begins
         return self._edges[home]
+
+    def registers_to(self, homes: tuple[int, ...], spaces: Sequence[int]) -> Ints:
+        """By node, the fewest registers to any of some spaces; ``FAR`` without a way.
+
+        ``homes`` are all spaces without a token on which robots may come back.
+        """
+        key = homes, frozenset(spaces)
+        if key not in self._registers:
+            nodes = np.flatnonzero(np.isin(np.arange(self.layout.count) % self._stances // STATES_A_SPACE, spaces))
+            found = np.full(self.layout.count, FAR, dtype=np.int64)
+            if len(nodes):
+                costs = dijkstra(self._backwards(homes), indices=nodes, min_only=True)
+                found = np.minimum(costs, FAR).astype(np.int64)
+            if len(self._registers) == MOST_KEPT:
+                self._registers.clear()
+            self._registers[key] = found
+        return self._registers[key]
+
+    def _backwards(self, homes: tuple[int, ...]) -> csr_array:
+        """All edges from their ends to their begins, with their registers, of robots that come back on these spaces."""
+        if homes not in self._graphs:
+            edges, _ = self.layout.with_falls(homes if self.layout.depends else [])
+            registers = (edges.costs // A_REGISTER).astype(np.float64)
+            self._graphs[homes] = cheapest(edges.ends, edges.begins, registers, self.layout.count)
+        return self._graphs[homes]
+
+    @property
+    def _stances(self) -> int:
+        return len(self.layout.motion.stances)
 
     def chosen(self, headings: Sequence[Heading] | Sequence[int]) -> int:
         """The number of headings that a robot chooses on returns."""

@@ -20,6 +20,7 @@ from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin
 from designer.rally.reachability.bare_floor import BareFloor
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
 from designer.rally.reachability.progress import CheckpointProgress, only, progress_of
+from designer.rally.reachability.riding_bounds import bounds_on
 from designer.rally.reachability.riding_moves import RidingMoves
 from designer.rally.reachability.riding_search import RidingFound, RidingSearch, cards_of, round_starts
 from designer.rally.reachability.robot_moves import NO_CARD
@@ -131,7 +132,9 @@ class _Riding:
         moves: RidingMoves | None = None,
     ) -> RidingFound:
         opens = opening and self.tables.edition.first_card_moves
-        search = RidingSearch(moves or self.moves, progress, ends, falls=falls, opening=opens, most=most)
+        searched, limited = moves or self.moves, falls and most is not None
+        bounds = bounds_on(searched, progress, [code for _, code in begins]) if limited else None
+        search = RidingSearch(searched, progress, ends, falls=falls, opening=opens, most=most, bounds=bounds)
         found = search.run(begins, state)
         self.whole &= found.whole or bool(found.way) or most is not None
         return found

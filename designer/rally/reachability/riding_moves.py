@@ -7,7 +7,7 @@ it rides, by index, or a space, behind those; ``idle``: it has no program until 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -158,6 +158,14 @@ class RidingMoves:
         """The space of an archive before a register of the race."""
         count = len(self.times.riding.starts)
         return self.times.begin(register)[archive] if archive < count else self._sites[archive - count]
+
+    def lasting_homes(self, codes: Collection[int]) -> tuple[int, ...] | None:
+        """The spaces on which robots that begin so come back; None where that changes in a race or is not laid out."""
+        count = len(self.times.riding.starts)
+        archives = {code // (2 * self.stances) for code in codes}
+        if not self.reboots or self.covers or not self.knows(falls=True) or min(archives, default=0) < count:
+            return None
+        return tuple(sorted(self._sites[archive - count] for archive in archives))
 
     def _archive_spaces(self, starts: Sequence[Start]) -> list[int]:
         tables = self.tables

@@ -15,6 +15,7 @@ import numpy as np
 
 from designer.rally.reachability.motion import ROUND, Bools, Ints
 from designer.rally.reachability.progress import CheckpointProgress
+from designer.rally.reachability.riding_bounds import RidingBounds
 from designer.rally.reachability.riding_moves import RidingMoves
 from designer.rally.reachability.robot_moves import Moves, values_in
 
@@ -102,14 +103,19 @@ class RidingSearch:
         falls: bool,
         opening: bool = False,
         most: int | None = None,
+        bounds: RidingBounds | None = None,
     ) -> None:
-        """A search for robots that have come as far as one of ``ends``; ``falls``: also after falls."""
+        """A search for robots that have come as far as one of ``ends``; ``falls``: also after falls.
+
+        ``bounds``: robots that would come there too late are left out, which changes nothing of the way that is found.
+        """
         self._moves = moves
         self._progress = progress
         self._end_states = ends
         self._falls = falls
         self._opening = opening
         self._most = most
+        self._bounds = bounds
         self._seen: dict[tuple[int, int], Bools] = {}
         self._waiting: dict[int, dict[tuple[int, int], list[_Batch]]] = {}
         self._nodes: list[tuple[_Batch, int]] = []
@@ -147,6 +153,9 @@ class RidingSearch:
 
     def _wait(self, distance: int, batch: _Batch) -> None:
         """Keep robots for when the search has come so far; those who come alike are looked at together."""
+        if self._bounds is not None and self._most is not None:
+            left = self._bounds.of(batch.register, batch.state, batch.codes)
+            batch = batch.where(np.flatnonzero(distance + left <= self._most))
         self._waiting.setdefault(distance, {}).setdefault((batch.register, batch.state), []).append(batch)
 
     def _expand(self, batch: _Batch, distance: int, found: RidingFound, *, first: bool) -> None:

@@ -3,23 +3,24 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from designer.base.grid import Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
-from designer.rally.course.tables import compile_tables
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.course.timetable import timetable
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.edition.cards import Card
 from designer.rally.elements.randomizer import Randomizer
 from designer.rally.engine import State, fresh_robot, simulate
 from designer.rally.picture.routes import route_of
-from designer.rally.reachability import Analysis, measure
+from designer.rally.reachability import Analysis, measure, riding_analysis
 from designer.rally.reachability.questions import Questions
 from designer.rally.reachability.riding_analysis import RidingAnswers
 from designer.rally.reachability.survey import RidingError
@@ -129,6 +130,32 @@ def test_what_is_known_of_a_floor_serves_wherever_its_checkpoints_lie(
     assert isinstance(after.survey, RidingAnswers)
     assert after.survey.bare is before.survey.bare
     assert (after.legs, after.course, after.route) == (anew.legs, anew.course, anew.route)
+
+
+def _rebooting(dice: random.Random) -> tuple[Tables, Start]:
+    """A floor of pits and belts on which three checkpoints ride and robots reboot, and a start."""
+    tokens = dice.choices([*[".", "O"] * 3, "cE", "cN", "cW", "cS", "xE", "xS", "wN", "wE", "gR"], k=42)
+    for number, at in enumerate(dice.sample(range(42), 3), 1):
+        tokens[at] = f"F{number}" if tokens[at] in (".", "O") else f"{tokens[at]}+F{number}"
+    floor = Floor.of_board(Board.parse("\n".join(" ".join(tokens[at : at + 7]) for at in range(0, 42, 7))))
+    rules = find_edition(dice.choice(["ah-2016", "renegade-2023"]), {"checkpoints-ride": "belts"})
+    return compile_tables(floor, rules), Start(1, Cell(dice.randrange(7), dice.randrange(6)), dice.choice([*Heading]))
+
+
+def test_robots_that_would_come_too_late_change_nothing() -> None:
+    """A search that looks at them too, which takes longer, finds the same race with reboots."""
+    shorter = 0
+    for number in range(40):
+        tables, start = _rebooting(random.Random(number))
+        if tables.riding is None:
+            continue
+        found = measure(tables, (start,))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(riding_analysis, "bounds_on", lambda *_: None)
+            slowly = measure(tables, (start,))
+        assert (found.legs, found.course, found.route) == (slowly.legs, slowly.course, slowly.route), number
+        shorter += found.course is not None and found.route is not None
+    assert shorter, "in some of them a reboot is the shorter way"
 
 
 def test_what_is_not_answered_where_checkpoints_ride_is_refused_in_a_sentence() -> None:
