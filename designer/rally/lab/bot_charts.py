@@ -29,7 +29,9 @@ A_BEAM = 300
 """What a laser beam or a flamer costs over the space where a register ends, in thousandths of a register."""
 
 AN_EDGE = 300
-"""What a side costs over which a robot can be pushed to its end."""
+"""What a side costs over which a robot can be pushed to its end; nothing where it only reboots.
+
+Bots that mind no edges there win 52 to 53 of a hundred races against those that do, on courses drawn at random."""
 
 
 def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None, lying: Analysis | None = None) -> list[int]:
@@ -177,7 +179,7 @@ def _risks(survey: Survey) -> Ints:
 
     tables = survey.tables
     risks = A_BEAM * np.array(tables.laser_damage[: tables.out], dtype=np.int64)
-    for step in tables.step:
+    for step in tables.step if tables.edition.death is Death.DESTROYED else ():
         beyond = np.array(step[: tables.out], dtype=np.int64)
         falls = np.array(tables.deadly, dtype=np.int64)[np.where(beyond == BLOCKED, 0, beyond)]
         risks += AN_EDGE * np.where(beyond == BLOCKED, 0, falls)

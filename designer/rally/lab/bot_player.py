@@ -51,6 +51,7 @@ class BotPlayer:
         """A player; ``bots`` drive the robots by name, and the same seed plays the same."""
         self._tables = tables
         self._bots = bots
+        self._numbers = {name: bot.numbers_in(tables.edition) for name, bot in bots.items()}
         self._order = list(bots)
         self._rules = rules_of(tables.edition)
         self._charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots.values()}}
@@ -61,13 +62,13 @@ class BotPlayer:
 
     def program(self, robot: Robot, hand: Sequence[Card], state: State) -> Sequence[Card]:
         """The cards that the robot's bot lays."""
-        bot, seat = self._bots[robot.name], self._order.index(robot.name)
+        seat = self._order.index(robot.name)
         numbers, laid = [NUMBERS[card] for card in hand], [NO_CARD] * 5
         chart, world = self._chart(robot, state), self._world(robot, state)
         bot_programs.plan(
             self._rules,
             chart_of_round(chart, state.round),
-            bot.numbers,
+            self._numbers[robot.name],
             world,
             0,
             numbers,
@@ -82,16 +83,16 @@ class BotPlayer:
 
     def decide(self, question: Question, state: State) -> Answer:
         """What the robot's bot answers; the default where bots have no opinion."""
-        robot, bot = state.robot(question.robot), self._bots[question.robot]
+        robot, bot = state.robot(question.robot), self._numbers[question.robot]
         if question.choice in (Choice.ANNOUNCE, Choice.STAY_DOWN, Choice.RETURN_DOWN):
             stuck = int(question.default is True)
-            return bool(bot_decisions.powers_down(self._rules, bot.numbers, robot.damage, 0, stuck))
+            return bool(bot_decisions.powers_down(self._rules, bot, robot.damage, 0, stuck))
         if question.choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
             return self._heading(question, robot, bot, state)
         if question.choice is Choice.OPTION_INSTEAD:
-            return bool(bot_decisions.takes_option(bot.numbers, robot.damage))
+            return bool(bot_decisions.takes_option(bot, robot.damage))
         if question.choice is Choice.SPEND_OPTION:
-            return bool(bot_decisions.spends_option(self._rules, bot.numbers, robot.damage, 1))
+            return bool(bot_decisions.spends_option(self._rules, bot, robot.damage, 1))
         if question.choice is Choice.TURN_BOARD:
             return toss(self._dice)
         return question.default
@@ -103,14 +104,14 @@ class BotPlayer:
             return self._turned.chart(kind, state.turns)
         return self._charts[kind] if self._aims is None else self._aims.chart(kind, robot.team, state)
 
-    def _heading(self, question: Question, robot: Robot, bot: Bot, state: State) -> Heading:
+    def _heading(self, question: Question, robot: Robot, bot: Sequence[int], state: State) -> Heading:
         """Where it looks in a round: from the space where it stands or comes back to."""
         chart = chart_of_round(self._chart(robot, state), state.round)
         allowed = sum(1 << int(answer) for answer in question.answers if isinstance(answer, Heading))
         home = bot_programs.home(self._rules, chart, self._world(robot, state), 0)
         space = self._number(robot.cell) if robot.cell is not None else home
         had = question.default if isinstance(question.default, Heading) else robot.heading
-        return Heading(bot_decisions.heading(chart, bot.numbers, self._done(robot, state), space, int(had), allowed))
+        return Heading(bot_decisions.heading(chart, bot, self._done(robot, state), space, int(had), allowed))
 
     def _world(self, robot: Robot, state: State) -> list[int]:
         """A race of this robot alone, as bots see it: of the others they take no notice."""

@@ -61,7 +61,8 @@ def _after_death(survey: Survey, found: Sequence[Ints], leg: int) -> int:
     places = survey.race_places
     space = goal if goal is not None else places[0].space if places else 0
     at = space * 4
-    minded = CAREFUL.death + survey.tables.edition.rounds_out * ROUND
+    edition = survey.tables.edition
+    minded = CAREFUL.death_in(edition) + edition.rounds_out * ROUND
     return min(int(found[leg][at : at + 4].min()) + minded * UNIT, FAR) if at < len(found[leg]) else FAR
 
 

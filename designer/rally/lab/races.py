@@ -104,7 +104,7 @@ class LabRace(Arena):
         count = setting.players
         self.dice = streams(race_seed(setting.seed, number), count + 2)
         drivers = [setting.bots[setting.bot_of(robot, number)] for robot in self.robots]
-        self.bots = [driver.numbers for driver in drivers]
+        self.bots = [driver.numbers_in(setting.tables.edition) for driver in drivers]
         self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[bot_decisions.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
         self._aims, self._turned = _aims_of(setting), _turned_of(setting)

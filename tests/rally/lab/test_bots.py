@@ -133,14 +133,15 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 
 def test_robots_power_down_when_registers_lock_and_only_careful_ones() -> None:
-    rules = setting_of(shipped(), [CAREFUL]).rules
-    assert [bot_decisions.powers_down(rules, CAREFUL.numbers, damage, 0, 0) for damage in (4, 5, 9)] == [0, 1, 1]
-    assert bot_decisions.powers_down(rules, BOTS["hasty"].numbers, 9, 0, 0) == 0
+    rules, edition = setting_of(shipped(), [CAREFUL]).rules, shipped().edition
+    careful = CAREFUL.numbers_in(edition)
+    assert [bot_decisions.powers_down(rules, careful, damage, 0, 0) for damage in (4, 5, 9)] == [0, 1, 1]
+    assert bot_decisions.powers_down(rules, BOTS["hasty"].numbers_in(edition), 9, 0, 0) == 0
 
 
 def test_a_robot_that_returns_looks_where_the_way_is_shortest() -> None:
     setting = setting_of(shipped(), [CAREFUL])
-    chart, bot = setting.charts[CAREFUL.chart], CAREFUL.numbers
+    chart, bot = setting.charts[CAREFUL.chart], CAREFUL.numbers_in(setting.tables.edition)
     for space in range(0, setting.tables.out, 7):
         if setting.tables.deadly[space]:
             continue

@@ -9,8 +9,8 @@ from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
-from designer.rally.lab.bot_charts import A_BEAM, make_chart
-from designer.rally.lab.bots import PAR, RISKS
+from designer.rally.lab.bot_charts import A_BEAM, AN_EDGE, make_chart
+from designer.rally.lab.bots import BOTS, PAR, RISKS
 from designer.rally.reachability import plans
 
 
@@ -35,3 +35,18 @@ def test_a_flamer_is_minded_in_its_registers_as_a_laser_is(edition: str, beams: 
 def test_a_laser_and_a_flamer_on_one_space_add_up() -> None:
     assert risk("D1E fN:2 lW+wE F1", "ah-2005", 2, 1) == 2 * A_BEAM
     assert risk("D1E fN:2 lW+wE F1", "ah-2005", 1, 1) == A_BEAM
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_sides_over_which_one_falls_are_minded_where_a_life_is_lost_and_not_where_robots_reboot(edition: str) -> None:
+    minded = AN_EDGE if EDITIONS[edition].lives else 0
+    assert risk("D1E . O F1", edition, 1, 1) == minded
+    assert risk("D1E . . F1", edition, 1, 1) == 0
+
+
+def test_being_destroyed_is_worth_less_where_one_only_reboots() -> None:
+    """But for the way that is lost, which is counted besides."""
+    lives, reboots = (EDITIONS[edition] for edition in ("ah-2005", "renegade-2023"))
+    for bot in BOTS.values():
+        assert bot.death_in(lives) > bot.death_in(reboots) > 0
+        assert bot.death_in(lives.with_options({"death": "reboot"})) == bot.death_in(reboots)

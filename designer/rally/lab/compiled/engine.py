@@ -63,8 +63,9 @@ def _minds(setting: Setting) -> array[int]:
             places[bot.chart] = len(minds), len(minds) + len(chart)
             minds += chart if isinstance(chart, array) else array("q", chart)
         minds[4 * at], minds[4 * at + 1] = places[bot.chart]
-        minds[4 * at + 2], minds[4 * at + 3] = len(minds), len(minds) + len(bot.numbers)
-        minds.extend(bot.numbers)
+        numbers = bot.numbers_in(setting.tables.edition)
+        minds[4 * at + 2], minds[4 * at + 3] = len(minds), len(minds) + len(numbers)
+        minds.extend(numbers)
     return minds
 
 
