@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How well the lab tells flaws on courses that it has not seen: ``python -m tests.flaws [SEED [COUNT]]``, or FOLDER.
+"""How well the lab tells flaws on courses that it has not seen: ``python -m tests.flaws [SEED [COUNT [later]]]``.
 
 Courses are drawn on the included boards; each gets flaws of known kinds and, for each flaw, a harmless twin. Nothing
 was fitted to them. What is told: the findings on courses without a flaw; and for each kind how many flaws are named, by
-a finding that the kind should have, and how many twins are silent, with none of these. In a FOLDER lie pairs that
-somebody has drawn, ``NAME-bad.course.json`` with its twin ``NAME-good.course.json``; told is what is found on both.
+a finding that the kind should have, and how many twins are silent, with none of these; ``later``: of the kinds that
+were thought of when all limits stood. ``python -m tests.flaws FOLDER``: there lie pairs that somebody has drawn,
+``NAME-bad.course.json`` with its twin ``NAME-good.course.json``; told is what is found on both.
 """
 
 from __future__ import annotations
@@ -331,10 +332,19 @@ def main(words: list[str]) -> None:
     print(f"{len(known)} courses without a flaw: {mean:.2f} kinds of findings each,", end=" ")
     print(f"{sum(not found for _, _, found in known)} with none; {dict(sorted(codes.items()))}", flush=True)
     print("| flaw | raced | named | named anew | twins silent | twins with nothing new |\n|---|---|---|---|---|---|")
-    for name, (flaw, twin, wanted) in KINDS.items():
+    for name, (flaw, twin, wanted) in _kinds(words).items():
         rows = [row for base in known if (row := told(seed, base, flaw, twin, wanted)) is not None]
         counts = " | ".join(str(sum(column)) for column in zip(*rows, strict=True))
         print(f"| {name} | {len(rows)} | {counts} |", flush=True)
+
+
+def _kinds(words: list[str]) -> Mapping[str, tuple[Flaw, Flaw, frozenset[str]]]:
+    """The kinds that are asked for."""
+    if "later" not in words:
+        return KINDS
+    from tests.later_flaws import LATER
+
+    return LATER
 
 
 def told(

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import log
 from pathlib import Path
 
@@ -124,11 +125,48 @@ def tell_verdicts(courses: Sequence[Published]) -> None:
         kept = sum(_is_right(one, CONSTANTS["minutes-scale"].value) for one in some)
         left = sum(_is_right(one, best_scale([other for other in some if other is not one])) for one in some)
         print(f"\nlength, {name}: {kept} of {len(some)} right; {left} with the scale fitted on the others")
-    limit = CONSTANTS["alone-treacherous"].value
-    right = sum((one.lone.deaths.value >= limit) == (one.difficulty == "expert") for one in courses)
-    print(f"expert or not, by deaths alone: {right} of {len(courses)}")
+    tell_expert(courses)
     counts = [len(findings(one.verdict(6))) for one in courses]
     print(f"findings among six: {sum(counts) / len(counts):.2f} a course, most {max(counts)}\n")
+
+
+# --- expert or not
+
+Deaths = Callable[[Published], float]
+
+DEATHS: Mapping[str, Deaths] = {
+    "alone": lambda one: one.lone.deaths.value,
+    "among the middle of the players": lambda one: one.verdict(one.players).deaths.value,
+    "among six": lambda one: one.verdict(6).deaths.value,
+}
+"""The deaths of a robot that may tell an expert's course."""
+
+
+def tell_expert(courses: Sequence[Published]) -> None:
+    """Print on how many courses deaths tell whether they are for experts, with a limit fitted on the others, too."""
+    limit, expert = CONSTANTS["alone-treacherous"].value, [one.difficulty == "expert" for one in courses]
+    kept = sum((one.lone.deaths.value >= limit) == told for one, told in zip(courses, expert, strict=True))
+    print(f"expert or not, by deaths alone and the limit that is kept: {kept} of {len(courses)};", end=" ")
+    print(f"always the more frequent: {max(sum(expert), len(courses) - sum(expert))}")
+    for name, deaths in DEATHS.items():
+        known = [(deaths(one), told) for one, told in zip(courses, expert, strict=True)]
+        fitted = sum(_told(known, best_limit(known)))
+        left = sum(_told([known[at]], best_limit([*known[:at], *known[at + 1 :]]))[0] for at in range(len(known)))
+        print(f"by deaths {name}: {fitted} with the best limit, {left} with that of the others")
+
+
+def _told(known: Sequence[tuple[float, bool]], limit: float) -> list[bool]:
+    """Whether each is told rightly."""
+    return [(deaths >= limit) == expert for deaths, expert in known]
+
+
+def best_limit(known: Sequence[tuple[float, bool]]) -> float:
+    """The middle one of the limits with the most right, of those halfway between two courses and beyond all."""
+    values = sorted({deaths for deaths, _ in known})
+    limits = [0.0, *((one + other) / 2 for one, other in pairwise(values)), values[-1] * 2 + 1]
+    right = {limit: sum(_told(known, limit)) for limit in limits}
+    best = [limit for limit in limits if right[limit] == max(right.values())]
+    return best[len(best) // 2]
 
 
 # --- quantiles
