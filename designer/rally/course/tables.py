@@ -218,6 +218,12 @@ class Tables:
         boards = turning_boards(self.floor)
         return tuple(int(area in boards) for area in self.floor.areas) if boards else ()
 
+    def may_have_turned(self, number: int) -> bool:
+        """Whether coins may turn boards before a robot alone touches a checkpoint for the first time."""
+        first = number == 1 and not self.in_order and not self.edition.start.on_checkpoint
+        turning = [area for area, turns in zip(self.floor.areas, self.turning, strict=False) if turns]
+        return not first and any(cell in area for area in turning for cell in self.floor.checkpoints if cell)
+
     def turned(self, turns: Turns) -> Tables:
         """The tables once boards of this floor, on which they lie as printed, have turned so."""
         if not any(turns):

@@ -177,6 +177,10 @@ def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
     report = validate(course, rules, deferred=False, hints=False)
     if report.analysis is None or report.analysis.reach is Reach.NEVER:
         raise CourseDesignerError(sentence("a robot alone never wins this course; 'validate' says why"))
+    if report.analysis.reach is Reach.UNDECIDED:
+        raise CourseDesignerError(
+            sentence("it is not decided whether a robot alone wins this course; 'validate' says why")
+        )
     if report.analysis.registers is None:
         raise CourseDesignerError(sentence("a robot alone wins this course only by chance; 'validate' says why"))
     if not report.analysis.tables.edition.start.on_checkpoint and len(report.analysis.tables.starts) < players:

@@ -9,6 +9,7 @@ networkx; the first question does.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from designer.base.garbage_collection import without_collecting
 from designer.rally.course.floor import Start
@@ -55,6 +56,23 @@ def measure(
     Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
     same floor and was explained. ``times`` are those of the checkpoints where they ride and somebody knows already.
     """
+    return _with_coins(_measured(tables, starts, previous, times))
+
+
+def _with_coins(analysis: Analysis) -> Analysis:
+    """The answers for boards as they are laid, where coins may open what is out of reach on those."""
+    shut = {
+        leg.number for leg in analysis.legs if leg.reach is Reach.NEVER and analysis.tables.may_have_turned(leg.number)
+    }
+    if not shut:
+        return analysis
+    legs = (replace(leg, undecided=True, touchable=True) if leg.number in shut else leg for leg in analysis.legs)
+    return replace(analysis, legs=tuple(legs))
+
+
+def _measured(
+    tables: Tables, starts: Sequence[Start] | None, previous: Analysis | None, times: Timetable | None
+) -> Analysis:
     if tables.homes:  # as team 1 races: from its home board to the other checkpoint, and to where its own began
         tables, starts, times = first_team_race(tables), None, None
     asked = tables.starts if starts is None else tuple(starts)

@@ -33,11 +33,15 @@ class Run:
 
 
 class Reach(Enum):
-    """Whether a robot alone can do something: by the cards that its player chooses, or only if the deck is kind."""
+    """Whether a robot alone can do something: by the cards that its player chooses, or only if the deck is kind.
+
+    It is undecided where not everything was tried, or where coins may turn boards.
+    """
 
     CHOICE = "choice"
     CHANCE = "chance"
     NEVER = "never"
+    UNDECIDED = "undecided"
 
 
 def reach_of(chosen: bool, drawn: bool) -> Reach:
@@ -182,7 +186,7 @@ class Leg:
         joints: those of them around which no way leads; at the others it is belts and other elements that let nobody
             past elsewhere.
         walled: whether walls, pits and edges alone leave no way around the joints, without the antenna and ledges.
-        undecided: where checkpoints ride, whether it is open if the checkpoint can be touched.
+        undecided: whether it is open if the checkpoint can be touched, where that was not found.
         luck: how good the chance is where the checkpoint is reached only by cards of the deck; None otherwise.
     """
 
@@ -213,7 +217,8 @@ class Leg:
     @property
     def reach(self) -> Reach:
         """Whether a robot alone comes from an origin to the checkpoint."""
-        return reach_of(self.reachable, self.luck is not None)
+        found = reach_of(self.reachable, self.luck is not None)
+        return Reach.UNDECIDED if found is Reach.NEVER and self.undecided else found
 
     @property
     def never(self) -> bool:
@@ -290,7 +295,9 @@ class Analysis:
     @property
     def reach(self) -> Reach:
         """Whether a robot alone can win the race."""
-        return reach_of(self.registers is not None, self.lucky is not None and self.lucky.registers is not None)
+        found = reach_of(self.registers is not None, self.lucky is not None and self.lucky.registers is not None)
+        is_open = any(leg.undecided for leg in self.legs) and not any(leg.never for leg in self.legs)
+        return Reach.UNDECIDED if found is Reach.NEVER and is_open else found
 
     @property
     def registers(self) -> int | None:

@@ -128,8 +128,8 @@ class Questions:
         if self.fastest(number, cell, heading, register) or self.route(number, cell, heading, register):
             return Reach.CHOICE
         lucky = self.analysis.lucky
-        if lucky is None or Questions(lucky).reach(number, cell, heading, register) is Reach.NEVER:
-            return Reach.NEVER
+        if lucky is None or Questions(lucky).reach(number, cell, heading, register) is not Reach.CHOICE:
+            return Reach.UNDECIDED if self.analysis.tables.may_have_turned(number) else Reach.NEVER
         return Reach.CHANCE
 
     def lost_from(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> tuple[Trap, ...]:

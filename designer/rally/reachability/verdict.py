@@ -59,6 +59,7 @@ class CourseVerdict:
         hindrance: the checkpoint that is out of reach first where the course cannot be won by choice; None where it
             has no checkpoint, or where every leg can be done but not one after the other.
         by_chance: whether it can be won where randomizers draw the right cards.
+        undecided: whether it is open if it can be won.
     """
 
     registers: int | None
@@ -68,6 +69,7 @@ class CourseVerdict:
     hardest_registers: int
     hindrance: int | None
     by_chance: bool = False
+    undecided: bool = False
 
     @property
     def winnable(self) -> bool:
@@ -78,12 +80,7 @@ class CourseVerdict:
     def result(self) -> tuple[VerdictPart, ...]:
         """Whether it can be won, in how many registers and rounds, or why it cannot be."""
         if self.registers is None or self.rounds is None:
-            told = (
-                tr("A robot alone wins only by chance: {why}")
-                if self.by_chance
-                else tr("A robot alone never wins: {why}")
-            )
-            return _around(told, why=VerdictPart(self._why, Aspect.HINDRANCE))
+            return _around(self._failure, why=VerdictPart(self._why, Aspect.HINDRANCE))
         registers, rounds = (
             VerdictPart(_registers(self.registers), Aspect.PAR),
             VerdictPart(_rounds(self.rounds), Aspect.ROUNDS),
@@ -96,7 +93,17 @@ class CourseVerdict:
         return words_of(self.result)
 
     @property
+    def _failure(self) -> str:
+        if self.undecided:
+            return tr("It is not decided whether a robot alone can win: {why}")
+        if self.by_chance:
+            return tr("A robot alone wins only by chance: {why}")
+        return tr("A robot alone never wins: {why}")
+
+    @property
     def _why(self) -> str:
+        if self.hindrance is not None and self.undecided:
+            return tr("for checkpoint {number} no way was found", number=self.hindrance)
         if self.hindrance is not None and self.by_chance:
             return tr("for checkpoint {number} a randomizer must draw the right card", number=self.hindrance)
         if self.hindrance is not None:
@@ -156,8 +163,13 @@ def _rounds(number: int) -> str:
 
 
 def reach_word(reach: Reach) -> str:
-    """How a robot alone comes somewhere, in one of three ways."""
-    return {Reach.CHOICE: tr("by choice"), Reach.CHANCE: tr("only by chance"), Reach.NEVER: tr("never")}[reach]
+    """How a robot alone comes somewhere, in one of three ways, or that it is not known."""
+    return {
+        Reach.CHOICE: tr("by choice"),
+        Reach.CHANCE: tr("only by chance"),
+        Reach.NEVER: tr("never"),
+        Reach.UNDECIDED: tr("not decided"),
+    }[reach]
 
 
 def verdict_of(analysis: Analysis) -> CourseVerdict:
@@ -165,7 +177,7 @@ def verdict_of(analysis: Analysis) -> CourseVerdict:
     registers = analysis.registers
     longest = max(analysis.legs, key=_length, default=None)
     hardest = longest if longest is not None and longest.reachable else None
-    reach = Reach.CHANCE if analysis.reach is Reach.CHANCE else Reach.NEVER
+    reach = Reach.NEVER if analysis.reach is Reach.CHOICE else analysis.reach
     blocked = next((leg.number for leg in analysis.legs if leg.reach is reach), None)
     # most legs have the same traps: each is told once
     regions = {trap.cells for leg in analysis.legs for trap in leg.traps}
@@ -177,6 +189,7 @@ def verdict_of(analysis: Analysis) -> CourseVerdict:
         _length(hardest) if hardest is not None else 0,
         blocked,
         analysis.reach is Reach.CHANCE,
+        analysis.reach is Reach.UNDECIDED,
     )
 
 

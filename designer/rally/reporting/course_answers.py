@@ -89,6 +89,8 @@ def answer_lines(asked: CourseAnswers) -> Iterator[str]:
                  number=asked.number)  # fmt: skip
     elif asked.reach is Reach.NEVER:
         yield tr("Checkpoint {number}: never from here without being destroyed", number=asked.number)
+    elif asked.reach is Reach.UNDECIDED:
+        yield tr("Checkpoint {number}: not on the boards as they are laid; coins may turn them", number=asked.number)
     if asked.traps:
         names = ", ".join(cell.name for trap in asked.traps for cell in trap.cells)
         yield tr("Traps for checkpoint {number} from here: {spaces}", number=asked.number, spaces=names)

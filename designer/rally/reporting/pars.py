@@ -228,12 +228,12 @@ def _names(names: list[str]) -> str:
 
 def course_line(par: int | None, reach: Reach = Reach.NEVER) -> str:
     """The par of the course in a sentence; where it is None, whether chance or nothing finishes it."""
+    if par is None and reach is Reach.UNDECIDED:
+        return tr("It is not decided whether a robot alone can finish the course")
+    if par is None and reach is Reach.CHANCE:
+        return tr("A robot alone finishes the course only by chance")
     if par is None:
-        chance, never = (
-            tr("A robot alone finishes the course only by chance"),
-            tr("A robot alone never finishes the course"),
-        )
-        return chance if reach is Reach.CHANCE else never
+        return tr("A robot alone never finishes the course")
     registers = trn("{n} register", "{n} registers", par)
     rounds = trn("{n} round", "{n} rounds", -(-par // len(REGISTERS)))
     return tr("Par of the course: {registers} in {rounds}", registers=registers, rounds=rounds)

@@ -16,6 +16,8 @@ from designer.rally.lab.races import play_races
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.turned_charts import turned_charts
+from designer.rally.reachability import Reach, measure
+from designer.rally.reachability.verdict import verdict_of
 from designer.rally.replay.replay import print_replay, rerun
 
 _YARD = parse_example(
@@ -49,6 +51,22 @@ def test_bots_read_the_floor_as_it_lies(setting: Setting) -> None:
     turned = setting.tables.turned((0, 1))
     assert list(charts.chart(RISKS, (0, 1))) == make_chart(turned, RISKS) != list(setting.charts[RISKS])
     assert charts.chart(RISKS, (0, 0)) is setting.charts[RISKS]
+
+
+def test_a_course_that_a_coin_may_open_is_raced_and_not_called_lost() -> None:
+    """A wall between the checkpoints is out of the way once its board has turned."""
+    course = parse_example(
+        "edition: ah-2005\noption: touch-turns-board=coin\nboard: A\nrow: D1E . .\nrow: D2E . .\nrow: . . .\n"
+        "board: B\nrow: . . wE\nrow: . . wE\nrow: . . wE\nplace: A 0,0\nplace: B 3,0\nboard: C\nrow: . . .\n"
+        "row: . . .\nrow: . . .\nplace: C 6,0\ncheckpoints: 4,1 7,1"
+    )
+    setting = setting_of(course, course.rules(), [CAREFUL] * 2, 30, 5, winnable=False)
+    tally, rounds = play_races(setting, 0, 20)
+    assert min(rounds) < 30
+    assert measure(setting.tables).reach is Reach.UNDECIDED
+    assert verdict_of(measure(setting.tables)).told == (
+        "It is not decided whether a robot alone can win: for checkpoint 2 no way was found"
+    )
 
 
 def test_where_the_boards_leave_no_way_bots_go_by_those_that_were_laid() -> None:

@@ -220,6 +220,9 @@ class AskPanel(Panel):
         if reply.reach is Reach.CHANCE:
             self.head.setText(tr("Only by chance from here"))
             self.note.setText(tr("Before checkpoint {number} a randomizer must draw the right card", number=number))
+        elif reply.reach is Reach.UNDECIDED:
+            self.head.setText(tr("Not decided"))
+            self.note.setText(tr("There is no way on the boards as they are laid; coins may turn them"))
         else:
             self.head.setText(tr("Never from here"))
             self.note.setText(

@@ -13,7 +13,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare the least damage of every leg with what a robot takes; option cards could take some of it."""
     options = any(context.tables.option_card)
     for leg in context.legs:
-        if survives_by_chance(context, leg):
+        if survives_by_chance(context, leg) or context.tables.may_have_turned(leg.number):
             continue
         if leg.goal and leg.least_damage is not None and leg.least_damage >= context.edition.destroyed_at:
             message = sentence(

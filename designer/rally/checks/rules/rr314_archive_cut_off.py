@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     lost: dict[Cell, list[int]] = {}
     for leg in context.legs:
         starts = {origin.cell for origin in leg.origins if origin.reach is Reach.NEVER and origin.start is not None}
-        for origin in () if leg.never else leg.archives:
+        for origin in () if leg.never or context.tables.may_have_turned(leg.number) else leg.archives:
             if origin.reach is Reach.NEVER and origin.cell not in starts:
                 lost.setdefault(origin.cell, []).append(leg.number)
     for cell, numbers in lost.items():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A race of which it is not known whether it can be won: checkpoints ride, or have an order of their own."""
+"""A race of which it is not known whether it can be won: checkpoints ride or have an order, or coins turn boards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from designer.rally.checks.reads import FLOOR, Read
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every leg whose checkpoint was neither reached nor found to be out of reach."""
-    if not context.tables.in_layers or context.analysis is None:
-        return
     for leg in context.legs:
         if leg.goal is not None and leg.goal in context.floor and leg.undecided:
             message = sentence("Whether a robot alone can touch checkpoint {number} is not decided", number=leg.number)
@@ -23,9 +21,12 @@ CHECK = Check(
     what=sentence("It is not decided whether a robot alone can touch a checkpoint."),
     why=sentence(
         "Where rides repeat only after very many registers, more than ten checkpoints come in any order, or cards of"
-        " randomizers count, not everything was tried."
+        " randomizers count, not everything was tried. Where coins turn boards, those are tried as they are laid."
     ),
-    mend=sentence("Lay shorter belts, or rings of the same length, or fix more of the order; or race it and see."),
+    mend=sentence(
+        "Lay shorter belts, or rings of the same length, fix more of the order, or open a way on the boards as they are"
+        " laid; or race it and see."
+    ),
     bad="""
         option: checkpoints-ride=belts
         row: D1E+wES z cE+F1 cS
