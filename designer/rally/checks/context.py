@@ -276,7 +276,12 @@ class Context:
 
     @cached_property
     def visited(self) -> frozenset[int]:
-        """The spaces to which a robot alone can come in the race; it may come back on archives that it has touched."""
+        """The spaces to which a robot alone can come in the race; it may come back on archives that it has touched.
+
+        Where coins turn boards, those are all.
+        """
+        if any(self.tables.turning):
+            return frozenset(range(self.tables.out))
         tokens = [token.cell for token in self.floor.tokens]
         todo = {self.tables.index(cell) for cell in (*self.start_cells, *tokens) if cell in self.floor}
         archives = {space for space, is_one in enumerate(self.tables.archives) if is_one}

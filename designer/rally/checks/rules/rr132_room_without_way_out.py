@@ -22,7 +22,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Follow every robot that has come in; each room is told once."""
     told: list[frozenset[int]] = []
     reboots = context.edition.death is Death.REBOOT
-    for cell, side, kind in _sides(context):
+    for cell, side, kind in () if any(context.tables.turning) else _sides(context):
         here, beyond = context.tables.index(cell), context.tables.index(cell.step(side))
         if context.rooms.lead_round(here, beyond):
             continue

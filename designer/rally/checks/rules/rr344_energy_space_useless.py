@@ -14,7 +14,7 @@ from designer.rally.spaces import REGISTERS
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every energy space that a robot alone can be on at all."""
-    if context.edition.energy_space is EnergySpaces.NONE:
+    if context.edition.energy_space is EnergySpaces.NONE or any(context.tables.turning):
         return
     played = played_floor(context.floor, context.edition)
     for number, space in context.sites:

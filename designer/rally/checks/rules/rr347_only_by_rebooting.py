@@ -10,7 +10,7 @@ from designer.rally.checks.reads import Read
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every leg on which robots reboot; whole legs, since one start with a way of its own suffices."""
     for leg in context.legs:
-        if leg.only_by_rebooting and leg.goal is not None:
+        if leg.only_by_rebooting and leg.goal is not None and not context.tables.may_have_turned(leg.number):
             message = sentence("A robot alone comes to checkpoint {number} only by rebooting", number=leg.number)
             yield check.finding(message, Place(leg.goal), leg=leg.number)
 

@@ -19,7 +19,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for leg in found.legs if found else ():
         for cell in leg.bottlenecks or ():
             space = context.tables.index(cell)
-            message = None if space in told or not found else _message(context, space, every_route(found, leg.number))
+            turned = context.tables.may_have_turned(leg.number)
+            message = (
+                None
+                if turned or space in told or not found
+                else _message(context, space, every_route(found, leg.number))
+            )
             if message is not None:
                 told.add(space)
                 yield check.finding(message, Place(cell), leg=leg.number)

@@ -15,7 +15,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     passages = tuple(_passages(context)) if context.legs else ()
     tables = context.tables
     for leg in context.legs if passages else ():
-        if leg.goal is None or not leg.reachable or tables.deadly[goal := tables.index(leg.goal)]:
+        if leg.goal is None or not leg.reachable or tables.may_have_turned(leg.number):
+            continue
+        if tables.deadly[goal := tables.index(leg.goal)]:
             continue
         begins = [tables.index(origin.cell) for origin in leg.origins if origin.par is not None]
         for run in filter(None, (passage.between(begins, goal) for passage in passages)):

@@ -14,7 +14,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     found = context.explained
     for leg in found.legs if found else ():
         cells = leg.bottlenecks or ()
-        if cells and found:
+        if cells and found and not context.tables.may_have_turned(leg.number):
             names = ", ".join(cell.name for cell in cells[:named]) + (", …" if len(cells) > named else "")
             yield check.finding(_message(every_route(found, leg.number), leg, names), *map(Place, cells))
 
