@@ -74,6 +74,17 @@ def test_the_json_of_any_course_holds_by_its_schema(course: Course) -> None:
     Draft202012Validator(load_schema("findings")).validate(data)
 
 
+def test_what_a_coin_may_open_is_undecided_in_the_json() -> None:
+    """Walls part checkpoint 2 from the first, whose board turns."""
+    course = parse_example(
+        "option: touch-turns-board=coin\nboard: A\nrow: D1E .\nrow: D2E .\nboard: B\nrow: . wE\nrow: . wE\n"
+        "board: C\nrow: . .\nrow: . .\nplace: A 0,0\nplace: B 2,0\nplace: C 4,0\ncheckpoints: 2,1 5,1"
+    )
+    assert [leg["reach"] for leg in par_of(course)["legs"]] == ["choice", "undecided"]
+    laid = replace(course, options={})
+    assert [leg["reach"] for leg in par_of(laid)["legs"]] == ["choice", "never"]
+
+
 def test_the_first_card_of_1999_moves() -> None:
     course = parse_example("edition: amigo-1999\nplayers: 2-4\nrow: . . . .\nrow: F1 . . F2\nrow: . . . .")
     by_book, free = (analysis_of(course, course.rules(None, {"first-card-moves": word})) for word in ("yes", "no"))
