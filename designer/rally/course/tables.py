@@ -219,10 +219,14 @@ class Tables:
         return tuple(int(area in boards) for area in self.floor.areas) if boards else ()
 
     def may_have_turned(self, number: int) -> bool:
-        """Whether coins may turn boards before a robot alone touches a checkpoint for the first time."""
+        """Whether coins may turn boards before a robot alone touches a checkpoint for the first time.
+
+        Whoever stands on any checkpoint tosses one, also on one that does not count yet.
+        """
         first = number == 1 and not self.in_order and not self.edition.start.on_checkpoint
+        tossed_on = self.floor.checkpoints[1:] if first else self.floor.checkpoints
         turning = [area for area, turns in zip(self.floor.areas, self.turning, strict=False) if turns]
-        return not first and any(cell in area for area in turning for cell in self.floor.checkpoints if cell)
+        return any(cell in area for area in turning for cell in tossed_on if cell)
 
     def turned(self, turns: Turns) -> Tables:
         """The tables once boards of this floor, on which they lie as printed, have turned so."""

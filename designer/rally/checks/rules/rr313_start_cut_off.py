@@ -16,7 +16,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if tables.homes or (context.times is not None and context.times.repeats is None):
         return  # on home boards players choose where they begin; or not everything was tried
     for leg in context.legs:
-        for origin in () if leg.never or leg.undecided else leg.origins:
+        if leg.never or leg.undecided or tables.may_have_turned(leg.number):
+            continue
+        for origin in leg.origins:
             lost = origin.reach is Reach.NEVER and not tables.deadly[tables.index(origin.cell)]
             if lost and origin.start is not None:
                 yield check.finding(_message(context, origin, leg.number), Place(origin.cell), leg=leg.number)
