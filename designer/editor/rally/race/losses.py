@@ -101,6 +101,7 @@ class Losses(QObject):
         self._found = None
         self._known.clear()
         self._closed.clear()
+        self._show(None)  # also the same loss is explained anew
         self._follow()
 
     def _follow(self) -> None:
@@ -113,13 +114,20 @@ class Losses(QObject):
     def _show(self, loss: RobotLoss | None) -> None:
         if loss == self.shown:
             return
-        self.shown = loss
+        replay = self._replay_with(loss) if loss is not None else None
+        self.shown = loss if replay is not None else None
         self._worker.give_up()
-        replay = self._playback.replay() if loss is not None else None
-        self._playback.show_stations(_stations(replay, loss))
-        if loss is not None and replay is not None and loss not in self._known:
+        self._playback.show_stations(_stations(replay, self.shown))
+        if replay is not None and loss is not None and loss not in self._known:
             self._explain(replay, loss)
         self.changed.emit()
+
+    def _replay_with(self, loss: RobotLoss) -> Replay | None:
+        """What is played, with a loss; None where the course has changed since: it is played anew in a moment."""
+        from designer.rally.replay.losses import losses_of
+
+        replay = self._playback.replay()
+        return replay if replay is not None and loss in losses_of(replay.steps) else None
 
     def _explain(self, replay: Replay, loss: RobotLoss) -> None:
         """Work the answer out in the background."""

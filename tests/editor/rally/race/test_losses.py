@@ -11,6 +11,7 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
+from designer.base.words import sentence_in
 from designer.editor.rally.race.loss_card import LossCard, LossPlace, best_place
 from designer.editor.rally.race.losses import Losses, losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
@@ -143,6 +144,30 @@ def test_another_program_forgets_what_was_said(editor: Editor, losses: Losses, q
     player_of(editor).load()
     assert losses.all == ()
     assert losses.shown is None
+
+
+def test_a_race_that_is_played_anew_is_explained_anew(editor: Editor, losses: Losses, qtbot: QtBot) -> None:
+    at_fall(player_of(editor), losses, 0)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    player_of(editor).load()
+    assert losses.shown == losses.all[0]
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    card = card_of(editor)
+    assert card is not None
+    assert "Red pushes Green over the north edge at C1." in said(card)
+
+
+def test_what_was_played_before_a_change_is_not_explained_by_what_the_course_is_now(
+    editor: Editor, losses: Losses, qtbot: QtBot
+) -> None:
+    fall = losses.all[1]
+    course = editor.document.course
+    calm = tuple(replace(each, rounds=(("L",) * 5,)) for each in course.programs[0].robots[:1])
+    assert editor.document.apply(replace(course, programs=(Program("Calm", calm),)), sentence_in("step", "Change"))
+    player_of(editor).jump(fall.position)  # the steps are still those of before
+    qtbot.waitUntil(lambda: losses.all == ())
+    assert losses.shown is None
+    assert card_of(editor) is None
 
 
 @pytest.mark.parametrize("language", ["de", "cs"])
