@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.exchange.formats import ENTRY_POINTS
+from designer.exchange.format_registry import ENTRY_POINTS
 from designer.version import __version__
 from tests.rooms import PICTURE, picture
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from designer.api.courses import AnyPath
 from designer.exchange import conversion
 from designer.exchange.conversion import ImportResult
-from designer.exchange.formats import Loss, find_format, format_to_write
+from designer.exchange.format_registry import find_format, format_to_write
+from designer.exchange.formats import Loss
 from designer.rally.course import files
 from designer.rally.course.course import Course
 

@@ -19,7 +19,8 @@ from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import InFile
 from designer.exchange.conversion import ExportResult, export, find_losses, outputs
 from designer.exchange.conversion import verify as find_differences
-from designer.exchange.formats import CoursePart, Format, Loss, format_to_write
+from designer.exchange.format_registry import format_to_write
+from designer.exchange.formats import CoursePart, Format, Loss
 from designer.files import VERSION
 from designer.game import games
 

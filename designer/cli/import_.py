@@ -18,7 +18,8 @@ from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import force_option, refuse_output
 from designer.cli.frame.parameters import InFile
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import Assumption, find_format
+from designer.exchange.format_registry import find_format
+from designer.exchange.formats import Assumption
 from designer.files import VERSION, refuse_closed_folder
 from designer.game.games import find_game, save_course, usual_game
 

@@ -12,19 +12,8 @@ from typing import Any
 from urllib.parse import quote
 
 from designer.base.words import Sentence, sentence
-from designer.exchange.formats import (
-    BY_PROFILE,
-    Assumption,
-    CoursePart,
-    Format,
-    FormatError,
-    ImportQuestion,
-    Loss,
-    Request,
-    find_format,
-    format_to_read,
-    is_of_client,
-)
+from designer.exchange.format_registry import BY_PROFILE, find_format, format_to_read, is_of_client
+from designer.exchange.formats import Assumption, CoursePart, Format, FormatError, ImportQuestion, Loss, Request
 from designer.files import MAX_BYTES, read_bytes, reading_as, save_all
 from designer.game.games import find_game
 

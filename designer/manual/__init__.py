@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from designer.base.words import language, tr
-from designer.exchange.formats import Format, all_formats, keeps, loses
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import Format, keeps, loses
 from designer.game.games import all_games
 
 FOLDER = Path(__file__).parent

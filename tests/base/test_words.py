@@ -21,7 +21,7 @@ import pytest
 import designer
 from designer.base import words
 from designer.base.words import FACTS, LANGUAGES, counted, sentence, sentence_in, set_language, tr, trn
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from designer.game.games import all_games
 from designer.rally.edition import EDITIONS, FIELDS
 from tests.catalogues import entries, facts

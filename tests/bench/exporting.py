@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from designer.exchange.formats import Format, Request, all_formats
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import Format, Request
 from designer.files import courses_folder
 from designer.rally.course.course import Course
 from designer.rally.course.files import load_course

@@ -14,7 +14,7 @@ import pytest
 
 from designer.cli.frame import main
 from designer.cli.frame.main import group
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from designer.files import courses_folder
 from designer.game import games
 from designer.manual import pages

@@ -14,7 +14,8 @@ from jsonschema import Draft202012Validator
 
 from designer.base.grid import Cell, Heading
 from designer.cli import export
-from designer.exchange.formats import all_formats, find_format, no_losses
+from designer.exchange.format_registry import all_formats, find_format
+from designer.exchange.formats import no_losses
 from designer.files import courses_folder, load_schema, schema_folder
 from designer.game import games
 from designer.rally.course.board import Board, Placement

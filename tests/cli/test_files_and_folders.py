@@ -17,7 +17,7 @@ import pytest
 
 from designer.base.grid import Cell
 from designer.cli.frame.main import group
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from designer.files import courses_folder
 from designer.game import games
 from designer.rally.picture.differences import changed_cells

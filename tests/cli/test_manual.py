@@ -18,7 +18,7 @@ from jsonschema import Draft202012Validator
 from designer.base.words import LANGUAGES, speaking
 from designer.cli.frame.main import group, run
 from designer.editor.keyboard import NAMES, printed
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from designer.files import courses_folder, load_schema
 from designer.manual import FOLDER, ORDER, pages
 from designer.rally.checks import CHECKS

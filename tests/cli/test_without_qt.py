@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from designer.game.games import ROOMS
 
 SCRIPT = """

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from designer.exchange import formats
-from designer.exchange.formats import CoursePart, Format, FormatError, Output, all_formats, find_format, format_to_write
+from designer.exchange import format_registry
+from designer.exchange.format_registry import all_formats, find_format, format_to_write
+from designer.exchange.formats import CoursePart, Format, FormatError, Output
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ FOREIGN = Format(
 
 
 def _point(value: str) -> EntryPoint:
-    return EntryPoint("foreign", value, formats.ENTRY_POINTS)
+    return EntryPoint("foreign", value, format_registry.ENTRY_POINTS)
 
 
 def test_a_format_of_another_package_is_found(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +82,7 @@ def test_a_format_of_another_package_is_found(fresh: None, monkeypatch: pytest.M
         assert group == "course_designer.formats"
         return [_point("tests.exchange.test_formats:FOREIGN")]
 
-    monkeypatch.setattr(formats, "entry_points", points)
+    monkeypatch.setattr(format_registry, "entry_points", points)
     assert format_to_write(Path("a.foreign"), "roborally") is FOREIGN
     assert "exchange" in all_formats()
 
@@ -90,7 +91,7 @@ def test_an_entry_point_that_is_no_format_is_named(fresh: None, monkeypatch: pyt
     def points(group: str) -> list[Any]:
         return [_point("tests.exchange.test_formats:_point")]
 
-    monkeypatch.setattr(formats, "entry_points", points)
+    monkeypatch.setattr(format_registry, "entry_points", points)
     with pytest.raises(FormatError, match="the entry point 'foreign' is not a format"):
         all_formats()
 

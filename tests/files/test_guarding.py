@@ -15,7 +15,7 @@ from designer import files
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, set_language
 from designer.exchange import conversion
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.files import DocumentError, reading_as
 from designer.game import games, headers

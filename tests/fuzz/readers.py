@@ -16,7 +16,7 @@ from designer.base.words import sentence
 from designer.exchange.clients.explanation import explain
 from designer.exchange.clients.profile import client_profile
 from designer.exchange.conversion import read
-from designer.exchange.formats import all_formats, find_format
+from designer.exchange.format_registry import all_formats, find_format
 from designer.files import read_json, reading_as, without_controls
 from designer.game import games
 from designer.labyrinth.cases import read_cases as read_labyrinth_cases

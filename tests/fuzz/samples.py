@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.grid import Size
-from designer.exchange.formats import Request, all_formats
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import Request
 from designer.files import courses_folder, print_json
 from designer.labyrinth.engine.programs import tell_program
 from designer.labyrinth.files import print_plan

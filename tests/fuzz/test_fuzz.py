@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from designer.exchange import conversion
-from designer.exchange.formats import all_formats
+from designer.exchange.format_registry import all_formats
 from tests.fuzz import running
 from tests.fuzz.readers import all_readers
 from tests.fuzz.running import feed, input_of

@@ -9,7 +9,8 @@ from typing import Any
 
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame.output import json_result, result, show_table, table_of
-from designer.exchange.formats import CoursePart, Format, all_formats, keeps, loses
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import CoursePart, Format, keeps, loses
 from designer.files import VERSION, DocumentError, read_json
 
 

@@ -79,14 +79,14 @@ def papers(context: click.Context, parameter: click.Parameter, incomplete: str) 
 
 def written_formats(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The formats of other programs that can be written."""
-    from designer.exchange.formats import all_formats
+    from designer.exchange.format_registry import all_formats
 
     return beginning((key for key, item in all_formats().items() if item.write is not None), incomplete)
 
 
 def read_formats(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The formats of other programs that can be read."""
-    from designer.exchange.formats import all_formats
+    from designer.exchange.format_registry import all_formats
 
     return beginning((key for key, item in all_formats().items() if item.read is not None), incomplete)
 

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from designer.exchange.conversion import outputs
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.exchange.rally.exchange_form_reader import CARDS
 from designer.files import LATEST, VERSION, courses_folder, print_json, read_bytes, schema_folder
 from designer.game.games import find_game, shipped_of

@@ -67,7 +67,7 @@ class ExportOutcome:
 
 def offers(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What can be written: the title of each kind and the ends of its names, the usual one first."""
-    from designer.exchange.formats import all_formats
+    from designer.exchange.format_registry import all_formats
 
     foreign = (f for f in all_formats().values() if f.write is not None and f.game == game.key)
     return (
@@ -86,7 +86,8 @@ def kinds(game: Game) -> str:
 
 def foreign_format(game: Game, path: Path) -> Format | None:
     """The format of another program that a file of this name has; None for pictures, prints and other names."""
-    from designer.exchange.formats import FormatError, format_to_write
+    from designer.exchange.format_registry import format_to_write
+    from designer.exchange.formats import FormatError
 
     try:
         return format_to_write(path, game.key)
@@ -149,7 +150,7 @@ def export(
         save(path, _pdf(game, course, tell))
         return ExportOutcome()
     from designer.exchange import conversion
-    from designer.exchange.formats import format_to_write
+    from designer.exchange.format_registry import format_to_write
 
     chosen: Format = format_to_write(path, game.key)
     written = conversion.export(course, chosen, path, url_base=options.address if chosen.linked else "", force=True)

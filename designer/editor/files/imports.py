@@ -25,7 +25,7 @@ _SHOWN = 4
 
 def is_foreign(path: Path) -> bool:
     """Whether a file that is not ours is one of another app that can be read, by what it holds or by its name."""
-    from designer.exchange.formats import format_to_read
+    from designer.exchange.format_registry import format_to_read
     from designer.files import MAX_BYTES, read_bytes
 
     try:

@@ -61,7 +61,7 @@ def ask_open(parent: QWidget, folder: Path) -> Path | None:
 
 def _foreign_patterns() -> str:
     """How the names of files end that other apps write and we read."""
-    from designer.exchange.formats import all_formats
+    from designer.exchange.format_registry import all_formats
 
     endings = {
         "*." + suffix.rpartition(".")[2] for item in all_formats().values() if item.read for suffix in item.suffixes

@@ -18,7 +18,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.modules import Lazy
 from designer.base.words import language, tr
 from designer.exchange.conversion import outputs
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.files import moment, parse_json, print_json
 from designer.game.codes import code_to_show
 from designer.game.games import GameFile

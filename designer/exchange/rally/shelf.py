@@ -18,7 +18,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.texts import LONGEST_NAME, LONGEST_TITLE, tidy_line
 from designer.base.words import Sentence, sentence
 from designer.exchange.conversion import read
-from designer.exchange.formats import Assumption, Format, all_formats
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import Assumption, Format
 from designer.exchange.rally.parts import rally_course
 from designer.files import save_tree
 from designer.game import games

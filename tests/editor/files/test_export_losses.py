@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.files.export_dialog import ExportDialog
 from designer.editor.window.app import RunningEditor as Editor
-from designer.exchange.formats import all_formats, find_format, keeps, loses
+from designer.exchange.format_registry import all_formats, find_format
+from designer.exchange.formats import keeps, loses
 from tests.editor.conftest import course_of
 
 

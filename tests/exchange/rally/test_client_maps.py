@@ -12,7 +12,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.exchange.tiled_map import FLIP_EAST_WEST, TURNS, TiledLayer, TiledMap, Tileset
 from designer.exchange.tmx import print_tmx
 from designer.rally.course.floor import Start

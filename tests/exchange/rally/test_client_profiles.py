@@ -15,7 +15,7 @@ from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.patterns import match_pattern
 from designer.exchange.clients.profile import client_profile, shipped_profiles
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import print_row
 

@@ -11,7 +11,7 @@ import pytest
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.rally.course.notation import print_row
 
 PUSHER = {"is": "p{push}:{registers}", "push": "@$push", "registers": "@$registers"}

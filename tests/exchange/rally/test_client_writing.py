@@ -15,7 +15,8 @@ from designer.exchange.clients.explanation import explain
 from designer.exchange.clients.profile import client_profile, profile_data, shipped_profile, shipped_profiles
 from designer.exchange.clients.writing import why_read_only, write_board
 from designer.exchange.conversion import export, find_losses, verify
-from designer.exchange.formats import Request, format_to_write
+from designer.exchange.format_registry import format_to_write
+from designer.exchange.formats import Request
 from designer.exchange.rally.lmu_reader import read_map
 from designer.exchange.rally.parts import course_of_rows
 from designer.rally.course.course import Course

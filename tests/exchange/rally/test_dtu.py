@@ -11,7 +11,8 @@ import pytest
 
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import ImportResult, export, read
-from designer.exchange.formats import FormatError, find_format
+from designer.exchange.format_registry import find_format
+from designer.exchange.formats import FormatError
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Antenna, RebootToken, Start

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from designer.exchange.conversion import export, read
-from designer.exchange.formats import FormatError, find_format
+from designer.exchange.format_registry import find_format
+from designer.exchange.formats import FormatError
 from designer.rally.course.notation import print_row
 from tests.exchange.rally.test_dtu import BELT, assumed, element, load, remarks, shown
 

@@ -10,7 +10,7 @@ import pytest
 
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import export, find_losses, read, verify
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard

@@ -13,7 +13,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import speaking
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import Request, all_formats, find_format
+from designer.exchange.format_registry import all_formats, find_format
+from designer.exchange.formats import Request
 from designer.exchange.rally.flaws import MOST_NAMED
 from designer.exchange.rally.tiled import tiled_map
 from designer.exchange.tmx import print_tmx

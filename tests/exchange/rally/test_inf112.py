@@ -11,7 +11,8 @@ import pytest
 
 from designer.base.grid import Cell, Heading, Size
 from designer.exchange.conversion import ImportResult, export, read
-from designer.exchange.formats import FormatError, find_format
+from designer.exchange.format_registry import find_format
+from designer.exchange.formats import FormatError
 from designer.exchange.tiled_map import FLIP_EAST_WEST, TURNS, TiledLayer, TiledMap, Tileset
 from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.rally.course.board import Board, Placement

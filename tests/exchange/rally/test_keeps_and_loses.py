@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import find_losses
-from designer.exchange.formats import CoursePart, all_formats, find_format, keeps, loses
+from designer.exchange.format_registry import all_formats, find_format
+from designer.exchange.formats import CoursePart, keeps, loses
 from designer.exchange.rally.tokens import CHECKPOINTS_LEFT_OUT, STARTS_LEFT_OUT
 from designer.manual import pages
 from designer.rally.course.board import Board, Placement

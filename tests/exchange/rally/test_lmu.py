@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import ImportResult, export, find_losses, read, verify
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Antenna, RebootToken, Start

@@ -9,7 +9,8 @@ import pytest
 
 from designer.base.grid import Cell, Heading, Size
 from designer.exchange.conversion import export, find_losses, read
-from designer.exchange.formats import FormatError, find_format
+from designer.exchange.format_registry import find_format
+from designer.exchange.formats import FormatError
 from designer.exchange.tiled_map import ID_BITS, TiledLayer, TiledMap, Tileset
 from designer.exchange.tmj import parse_tmj, print_tmj
 from designer.exchange.tmx import parse_tmx, print_tmx

@@ -11,7 +11,7 @@ import pytest
 
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import print_row
 

@@ -15,7 +15,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Size
 from designer.exchange.conversion import export, read
-from designer.exchange.formats import find_format, format_to_write
+from designer.exchange.format_registry import find_format, format_to_write
 from designer.exchange.tiled_map import TiledLayer, TiledMap, Tileset
 from designer.exchange.tmx import print_tmx
 from designer.rally.course.board import Board, Placement

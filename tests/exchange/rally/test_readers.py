@@ -13,7 +13,8 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import ImportResult, export, find_losses, read, verify
-from designer.exchange.formats import Request, all_formats, find_format
+from designer.exchange.format_registry import all_formats, find_format
+from designer.exchange.formats import Request
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Antenna, RebootToken, Start

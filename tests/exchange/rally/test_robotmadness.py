@@ -12,7 +12,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.exchange.conversion import ImportResult, export, find_losses, read
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.notation import print_row

@@ -17,7 +17,8 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import find_losses
-from designer.exchange.formats import CoursePart, Format, Loss, Request, all_formats
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import CoursePart, Format, Loss, Request
 from designer.exchange.rally.parts import differing, parts_of, texts_of
 from designer.rally.checks.example import parse_example
 from designer.rally.course.course import Course

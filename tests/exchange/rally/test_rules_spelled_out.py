@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from designer.exchange.conversion import export, read
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.edition import FIELDS

@@ -14,7 +14,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.exchange.clients.known_courses import known_course
 from designer.exchange.conversion import export
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.exchange.labyrinth import exchange_form, tiled
 from designer.exchange.rally.shelf import ShelfOutcome, files_in, shelve
 from designer.files import SaveError, courses_folder

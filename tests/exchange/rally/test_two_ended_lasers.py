@@ -9,7 +9,8 @@ import pytest
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import export, find_losses, read, verify
-from designer.exchange.formats import all_formats, find_format, loses
+from designer.exchange.format_registry import all_formats, find_format
+from designer.exchange.formats import loses
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Floor

@@ -16,7 +16,7 @@ import designer
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Heading
 from designer.exchange.conversion import export
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables import tabletop_simulator
 from designer.files import courses_folder

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import export, find_losses
-from designer.exchange.formats import CoursePart, find_format
+from designer.exchange.format_registry import find_format
+from designer.exchange.formats import CoursePart
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables.table import Edge, Wall, wall_runs
 from designer.labyrinth.plan.maze import SideKind

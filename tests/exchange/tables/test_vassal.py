@@ -16,7 +16,7 @@ from defusedxml.ElementTree import fromstring
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import export, find_losses
-from designer.exchange.formats import find_format
+from designer.exchange.format_registry import find_format
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables import vassal
 from designer.files import courses_folder

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from designer.base.errors import CourseDesignerError
 from designer.base.texts import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_NOTE, LONGEST_REASON, LONGEST_TITLE
 from designer.exchange.conversion import read
-from designer.exchange.formats import CoursePart, Request, all_formats
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import CoursePart, Request
 from designer.files import ControlCharacterError, courses_folder, without_controls
 from designer.game import games
 from designer.pictures import svg

@@ -23,7 +23,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import LOCALE_FOLDER
 from designer.exchange.conversion import find_losses
-from designer.exchange.formats import Format, Request, all_formats
+from designer.exchange.format_registry import all_formats
+from designer.exchange.formats import Format, Request
 from designer.exchange.rally.parts import differing
 from designer.pictures.shapes import Level
 from designer.rally.course.board import Board, Placement

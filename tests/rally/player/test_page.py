@@ -25,8 +25,9 @@ from designer.rally.edition import EDITIONS, find_edition
 from designer.rally.engine.events import CheckpointCarried
 from designer.rally.engine.race import Race
 from designer.rally.engine.state import fresh_robot
+from designer.rally.player.film import DESTROYED, OUT, SENT_HOME, condition, film
 from designer.rally.player.frames import positions, shapes_at
-from designer.rally.player.page import DESTROYED, OUT, SENT_HOME, condition, film, player
+from designer.rally.player.page import player
 from designer.rally.replay.loss_explanation import explain_losses
 from designer.rally.replay.losses import losses_of
 from designer.rally.replay.replay import Replay, parse_replay, print_replay, replay_of_program, replay_of_race

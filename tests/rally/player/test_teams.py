@@ -12,7 +12,8 @@ from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.engine.race import Race
-from designer.rally.player.page import film, player
+from designer.rally.player.film import film
+from designer.rally.player.page import player
 from designer.rally.player.teams import standings
 from designer.rally.replay.replay import Replay, replay_of_race
 from tests.rally.player.test_page import ROBOTS, race
