@@ -57,14 +57,14 @@ def test_the_number_of_a_checkpoint_of_a_dtu_board(ask: Ask, tmp_path: Path, num
     path = tmp_path / "a.dtu.json"
     path.write_text(json.dumps(data))
     out = tmp_path / "out.course.json"
-    refused(ask("import", path, out), "spaces[0].actions[0].INSTANCE: ", number[:40], " is not ")
+    refused(ask("import", path, out), "spaces[0].actions[0].INSTANCE.checkpointNumber: ", number[:40], " is not ")
     assert not out.exists(), "nothing else stands in the file"
     data["spaces"][0]["actions"].append({"CLASSNAME": "team.Gear", "INSTANCE": {"clockwise": True}})
     path.write_text(json.dumps(data))
     answer = ask("import", path, out)
     assert answer.code == 0, "the rest of the board is read"
     told = answer.err.splitlines()[0]
-    assert told.startswith("spaces[0].actions[0].INSTANCE: ")
+    assert told.startswith("spaces[0].actions[0].INSTANCE.checkpointNumber: ")
     assert " is not " in told
 
 

@@ -76,7 +76,14 @@ def filled(recipe: Mapping[str, Any], name: str, scope: Scope, request: Request,
     """
 
     def fill(match: re.Match[str]) -> str:
-        place = match[1]
+        try:
+            return fill_place(match[1])
+        except FormatError as error:
+            if error.place == scope.places[0].place:  # known by now is where the element stands, and not its key
+                error.place = scope.node_of(recipe.get(match[1], f"@{match[1]}")).place
+            raise
+
+    def fill_place(place: str) -> str:
         value = recipe.get(place, MISSING)
         found = evaluate(value, scope) if value is not MISSING else scope.look_up(place)
         if found is MISSING and isinstance(value, dict) and "else" in value:

@@ -14,6 +14,7 @@ from designer.exchange.formats import FormatError
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.client_element import ClientElement
 from designer.exchange.rally.client_words import (
+    FIELDS,
     NUMBERED_HEADINGS,
     field_name_of,
     is_heading,
@@ -24,10 +25,13 @@ from designer.exchange.rally.client_words import (
     read_turn,
     turn_of_class,
 )
-from designer.exchange.rally.foreign_json import JsonNode
+from designer.exchange.rally.foreign_json import JsonNode, says_something
 
 MISSING = object()
 """The value of what is not there."""
+
+_TOLD_BY: Mapping[str, str] = {"$start": "$number", "$before": "$exit"}
+"""Values that the field of another one tells."""
 
 
 @lru_cache(maxsize=1024)
@@ -61,6 +65,12 @@ def told_by(element: ClientElement, of: str, conventions: Conventions) -> Any:
     if of not in element.values:
         element.values[of] = _TOLD[of](element, conventions) if of in _TOLD else _value(element.told(of))
     return element.values[of]
+
+
+def field_of(element: ClientElement, of: str) -> JsonNode | None:
+    """The field that tells a value such as ``$exit``; None where none does."""
+    of = _TOLD_BY.get(of, of)
+    return element.told(of) if of in FIELDS else None
 
 
 def _value(node: JsonNode | None) -> Any:
@@ -112,11 +122,22 @@ def _number(element: ClientElement, conventions: Conventions) -> Any:
 
 
 def _start(element: ClientElement, conventions: Conventions) -> Any:
-    """The number of a start, from 1."""
+    """The number of a start, from 1; where it is none, that is noted and the start kept."""
     node = element.value("$number")
+    if node is None:
+        return MISSING
     first = conventions.first_start
-    number = parse_whole(str(node.value), first, 99) if node is not None else None
-    return MISSING if number is None else number + 1 - first
+    number = parse_whole(str(node.value), first, 99)
+    if number is None:
+        _note_odd(element, node, node.fail("'{value}' is not the number of a start", value=str(node.value)[:40]))
+        return MISSING
+    return number + 1 - first
+
+
+def _note_odd(element: ClientElement, node: JsonNode, error: FormatError) -> None:
+    """Note what is wrong with what a field tells, if it says something; the element can do without it."""
+    if says_something(node.value) and node.value != "NONE":
+        element.odd.append(error)
 
 
 def _turn(element: ClientElement, conventions: Conventions) -> Any:
@@ -138,12 +159,13 @@ def _push(element: ClientElement, conventions: Conventions) -> Any:
 
 
 def _heading(element: ClientElement, conventions: Conventions) -> Any:
-    """The heading of a token, also by its number in the list of the Java template."""
+    """The heading of a token, also by its number in the list of the Java template; what is none is noted."""
     node = element.told("$heading")
     if node is None or is_heading(node.value):
         return _value(node)
     number = parse_whole(str(node.value), 0, 3)
     if number is None:
+        _note_odd(element, node, node.fail("'{value}' is not a heading", value=str(node.value)[:40]))
         return MISSING
     element.assumed.append(assumptions.HEADINGS_COUNTED)
     return NUMBERED_HEADINGS[number].name

@@ -12,7 +12,7 @@ from designer.base.errors import nearest
 from designer.base.grid import Heading
 from designer.base.numerals import parse_whole
 from designer.exchange.clients.client_profile import Conventions
-from designer.exchange.clients.spelling import MISSING, told_by
+from designer.exchange.clients.spelling import MISSING, field_of, told_by
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.client_element import ClientElement
 from designer.exchange.rally.foreign_json import JsonNode
@@ -74,6 +74,21 @@ class Scope:
                 return found
         return MISSING
 
+    def node_of(self, value: Any) -> JsonNode:
+        """Where a value of a profile stands in the file, as far as its key is known; else the element."""
+        found = (self._node_at(path) for path in _paths_of(value))
+        return next((node for node in found if node is not None), self.places[0])
+
+    def _node_at(self, path: str) -> JsonNode | None:
+        """What stands under a dotted path; None where nothing does, or a pattern tells it."""
+        if path in self.named:
+            return None
+        if self.element is not None and path.startswith("$"):
+            return field_of(self.element, path)
+        keys = _keys_of_path(path)
+        found = (place for place in self.places if _inside(place.value, keys) is not MISSING)
+        return next((JsonNode(None, (*place.path, *keys)) for place in found if path != "."), None)
+
 
 @lru_cache(maxsize=1024)
 def _keys_of_path(path: str) -> tuple[str, ...]:
@@ -93,14 +108,19 @@ def _inside(value: Any, keys: Sequence[str]) -> Any:
 
 def keys_of(value: Any) -> Iterator[str]:
     """The keys that a value of a profile looks at: the first of each path."""
+    return (path.split(".")[0] for path in _paths_of(value))
+
+
+def _paths_of(value: Any) -> Iterator[str]:
+    """The dotted paths that a value of a profile looks at."""
     if isinstance(value, str) and value.startswith("@"):
-        yield value[1:].split(".")[0]
+        yield value[1:]
     elif isinstance(value, list):
         for item in value:
-            yield from keys_of(item)
+            yield from _paths_of(item)
     elif isinstance(value, dict):
         for key in ("of", "turned", "add", "count"):
-            yield from keys_of(value.get(key))
+            yield from _paths_of(value.get(key))
 
 
 def evaluate(value: Any, scope: Scope) -> Any:

@@ -144,7 +144,8 @@ def field_name_of(fields: JsonNode, value: str) -> str | None:
     fitting = [name for name in (*usual, *others) if names[name] is not None and can_hold(names[name])]
     if fitting:
         return next((name for name in fitting if _is_sure(value, name, names[name])), fitting[0])
-    return next((name for name in usual if names[name] is not None), None)
+    told = sorted((name for name in usual if names[name] is not None), key=lambda name: name == "type")
+    return next(iter(told), None)  # a type may be what the element is called
 
 
 @lru_cache(maxsize=1024)

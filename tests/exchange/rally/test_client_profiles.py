@@ -275,7 +275,7 @@ def test_what_a_profile_leaves_over_is_told_and_the_rest_read(tmp_path: Path) ->
     assert remarks(found) == [
         "not explained by the profile: unknown name 'lava' (2 times)",
         "not explained by the profile: unknown key 'age' (1 time)",
-        "not explained by the profile: unknown word 'off', first: cells[4] (1 time)",
+        "not explained by the profile: unknown word 'off', first: cells[4].to (1 time)",
     ]
 
 

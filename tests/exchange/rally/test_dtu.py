@@ -454,6 +454,25 @@ def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -
     ]
 
 
+@pytest.mark.parametrize(
+    ("flawed", "flaw"),
+    [
+        (element("CheckPoint", checkPointNo="two"), "checkPointNo: 'two' is not the number of a checkpoint"),
+        (element("Laser", heading="Q"), "heading: unknown word 'Q'"),
+        (element("Laser", heading="EAST", strength=99), "strength: 99 is not between 1 and 9"),
+        (element("Wall", position=["UP?"]), "position: unknown word 'UP?'; nearest known: up"),
+        (element("StartField", number="x"), "number: 'x' is not the number of a start"),
+        (element("Antenna", heading="Q"), "heading: 'Q' is not a heading"),
+        (element("Gear", type="Gear", heading="UP?"), "heading: 'UP?' is not a direction of a gear"),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_with_a_field_is_told_with_its_key(tmp_path: Path, flawed: Any, flaw: str) -> None:
+    assert remarks(load(tmp_path, {"actions": [flawed, element("Pit")]})) == [
+        f"spaces[0].actions[0].INSTANCE.{flaw}; left out"
+    ]
+
+
 def test_a_profile_can_name_starts(tmp_path: Path) -> None:
     board = Board.parse(". D2W")
     course = Course(boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))

@@ -135,7 +135,7 @@ def test_a_typing_error_is_named_with_its_space_and_the_rest_is_read(tmp_path: P
     found = load(tmp_path, [[[on("1A", "Wall", orientations=["leftt"]), on("1A", "Pit")]], [[on("1A", "Lava")]]])
     assert rows(found) == ["O ."]
     typo, lava = remarks(found)
-    assert typo == "A1 messageBody.gameMap[0][0][0]: unknown word 'leftt'; nearest known: left; left out"
+    assert typo == "A1 messageBody.gameMap[0][0][0].orientations: unknown word 'leftt'; nearest known: left; left out"
     assert lava == "unknown name 'Lava', left out"
 
 
