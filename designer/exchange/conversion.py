@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -165,6 +165,7 @@ class ImportResult:
         remarks: what was left out.
         questions: what the reader answered itself.
         assumed: what it took for granted.
+        unknown: names that it does not know, with how often each comes; somebody may say what they are.
     """
 
     format: Format
@@ -172,6 +173,7 @@ class ImportResult:
     remarks: tuple[Sentence, ...] = ()
     questions: tuple[ImportQuestion, ...] = ()
     assumed: tuple[Assumption, ...] = ()
+    unknown: Mapping[str, int] = field(default_factory=dict)
 
 
 def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> ImportResult:
@@ -194,4 +196,4 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
     if course is not read:
         request.remarks.append(sentence("control characters, and anything too long, are left out of texts"))
     remarks = tuple({str(remark): remark for remark in request.remarks}.values())
-    return ImportResult(chosen, course, remarks, tuple(request.questions), request.assumed)
+    return ImportResult(chosen, course, remarks, tuple(request.questions), request.assumed, request.unknown)

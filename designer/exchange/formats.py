@@ -115,6 +115,7 @@ class Request:
         remarks: a reader notes here what of the file it leaves out.
         questions: a reader notes here what it cannot know.
         guesses: a reader notes here, for each space, what it takes for granted; see :meth:`assume`.
+        unknown: a reader notes here which names it does not know, with how often each comes.
         url_base: the address under which files beside ``path`` will be found, with its slash; empty: beside it.
     """
 
@@ -125,6 +126,7 @@ class Request:
     questions: list[ImportQuestion] = field(default_factory=list)
     url_base: str = ""
     guesses: list[Assumption] = field(default_factory=list)
+    unknown: Counter[str] = field(default_factory=Counter)
 
     def assume(self, what: Sentence, spaces: int = 1) -> None:
         """Note what is taken for granted on so many spaces; 0: of the file as a whole."""
@@ -135,6 +137,7 @@ class Request:
         other.remarks.extend(self.remarks)
         other.guesses.extend(self.guesses)
         other.questions.extend(self.questions)
+        other.unknown.update(self.unknown)
 
     @property
     def assumed(self) -> tuple[Assumption, ...]:

@@ -176,9 +176,33 @@ class DocumentFiles(QObject):
 
     def _take_import(self, path: Path, found: ImportResult) -> bool:
         """Show what a file of another app holds; returns whether there was a place."""
-        notice = Notice("file", import_words(found, path), "warning" if found.remarks else "hint")
         game = games.find_game(found.format.game)
-        return self.take_new(game, found.course, lambda files: files._notices.show_notice(notice))
+        return self.take_new(game, found.course, lambda files: files._tell_import(path, found))
+
+    def _tell_import(self, path: Path, found: ImportResult) -> None:
+        """Tell what was read; where names are unknown, offer to say what they are."""
+        draft = descriptions().draft_of_file(path) if found.unknown else None
+        taken = self._document.course
+        words = import_words(found, path)
+        if draft is None:
+            self._notices.show_notice(Notice("file", words, "warning" if found.remarks else "hint"))
+        else:
+            self._notices.show_notice(
+                descriptions().unknown_names_notice(words, lambda: self._describe_taken(path, draft, taken))
+            )
+
+    def _describe_taken(self, path: Path, draft: Any, taken: AnyPlan) -> None:
+        """Ask what the unknown names of an imported file are; it is read anew in its place, if nobody changed it."""
+        try:
+            found = descriptions().describe_file(self.frame, path, draft)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return
+        if found is not None and self._document.course is taken:
+            self._document.load(found.course, None, saved=False)
+            self._notices.show_notice(Notice("file", import_words(found, path), "warning" if found.remarks else "hint"))
+        elif found is not None:
+            self._take_import(path, found)
 
     def _open_replay(self, path: Path) -> bool:
         """Open a replay: its course, which belongs to no file, and what was played on it."""

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles
@@ -62,11 +63,18 @@ def draft_of(data: bytes, request: Request) -> ProfileDraft | None:
     own = _own_tileset(data, beside, key)
     if own is not None:
         return _draft(own, data, beside)
-    found = best_explanation(data, (*shipped_profiles(), *own_profiles()), beside)
+    found = best_explanation(data, (*_bases(), *own_profiles()), beside)
     if found is not None and found.says_something:
         return _draft(_begun(found, key), data, beside)
     begun = _of_shape(data, key)
     return _draft(begun, data, beside) if begun is not None else None
+
+
+def _bases() -> Iterator[ClientProfile]:
+    """The profiles that come with the program, but for those among which the reader of a family chooses itself."""
+    profiles = shipped_profiles()
+    keys = {profile.key for profile in profiles}
+    return (profile for profile in profiles if profile.key == profile.of or profile.of not in keys)
 
 
 def _draft(profile: Mapping[str, Any], data: bytes, beside: TilesetExtents) -> ProfileDraft:

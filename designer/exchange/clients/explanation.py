@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 
+from designer.base.modules import found_in
 from designer.base.words import Sentence, sentence
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.file_reading import FileReading, LeftoversKind
@@ -77,7 +78,9 @@ def explain(
     odd = [path for path in profile.never if any(walk(root, path))]
     if odd:
         raise FormatError(sentence("the file has {path}, which the profile rules out", path=odd[0]))
-    reading = _read_by(root, profile, partial(Leftovers, most_left))
+    family = next((reader for reader in _family_readers() if reader.reads_by(profile)), None)
+    read = read_as_told if family is None else family.explained
+    reading = read(root, profile, partial(Leftovers, most_left))
     left = reading.left
     return FileExplanation(
         profile=profile,
@@ -97,14 +100,33 @@ def read_known(root: JsonNode, profile: ClientProfile, request: Request, trust: 
     Raises:
         FormatError: it has no space, or does not tell its size.
     """
-    reading = _read_by(root, profile, LeftOut, trust)
+    reading = read_as_told(root, profile, LeftOut, trust)
     course = reading.course()
     reading.left.tell(request, profile.kinds)
     reading.request.tell(request)
     return course
 
 
-def _read_by(
+@dataclass(frozen=True)
+class FamilyReader:
+    """What reads files of a family of which no profile can say where elements stand, or how a map lies.
+
+    Attributes:
+        reads_by: whether it reads by a profile.
+        explained: its reading of a file by such a profile, with what is left over.
+    """
+
+    reads_by: Callable[[ClientProfile], bool]
+    explained: Callable[[JsonNode, ClientProfile, Callable[[], Leftovers]], FileReading[Leftovers]]
+
+
+@cache
+def _family_readers() -> tuple[FamilyReader, ...]:
+    """The ``FAMILY_READER`` of every module that has one; they read by this module, so that it cannot import them."""
+    return tuple(found_in("designer.exchange.rally", "FAMILY_READER"))
+
+
+def read_as_told(
     root: JsonNode, profile: ClientProfile, leftovers: Callable[[], LeftoversKind], trust: Trust = Trust.UNKNOWN
 ) -> FileReading[LeftoversKind]:
     """A file as a profile reads it; one with a register 0, or a checkpoint 0, counts these from 0."""

@@ -125,8 +125,9 @@ class LeftOut(Leftovers):
         request.remarks.extend(unread_key(name, key, count) for (name, key), count in self.keys.items())
 
     def tell_flaws(self, request: Request) -> None:
-        """Tell what could not be read."""
+        """Tell what could not be read, and which names nobody knows."""
         self._flaws.tell()
+        request.unknown.update(self.names)
         request.remarks.extend(self._request.remarks)
 
     def refuse_if_nothing_is_left(self, course: Course) -> Course:

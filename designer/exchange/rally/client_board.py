@@ -124,6 +124,7 @@ def _read(data: bytes, request: Request) -> Course:
                         "one, --profile reads by it", names=list(found.rivals))  # fmt: skip
         request.remarks.append(what)
     request.remarks.extend(sentence("not explained by the profile: {what}", what=what) for what in found.left)
+    request.unknown.update(found.names)
     found.tell(request)
     return found.course
 

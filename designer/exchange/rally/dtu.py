@@ -14,7 +14,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
-from designer.exchange.rally.dtu_reader import read_board, recognises
+from designer.exchange.rally.dtu_reader import READ, read_board, recognises
 from designer.exchange.rally.limits import MODERN, WITHOUT_CRUSHERS, FormatLimits
 from designer.exchange.rally.parts import GAPS_BECOME_FLOOR, client_format, gap_losses
 from designer.exchange.rally.tokens import NO_STARTS, ONE_START, edition_starts, no_docks_losses, plain_checkpoints
@@ -33,9 +33,6 @@ PROFILE: Mapping[str, Any] = {
     "belt": {"class": "ConveyorBelt", "fields": {"heading": "$exit"}},
 }
 """The template's own classes."""
-
-READ: Mapping[str, Any] = {"list": "actions", "pit": "isPit", "laser": {"key": "laser", "fields": {}}}
-"""The names of keys in files that are read."""
 
 _CHOICES: Mapping[str, tuple[object, ...]] = {
     "registers": (0, 1),

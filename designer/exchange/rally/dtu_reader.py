@@ -9,8 +9,7 @@ spaces.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
@@ -20,14 +19,16 @@ from designer.base.errors import nearest
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.clients.client_profile import ClientProfile
-from designer.exchange.clients.file_reading import FileReading
+from designer.exchange.clients.explanation import FamilyReader
+from designer.exchange.clients.file_reading import FileReading, LeftoversKind
 from designer.exchange.clients.laying import Trust
-from designer.exchange.clients.leftovers import LeftOut
+from designer.exchange.clients.leftovers import LeftOut, Leftovers
 from designer.exchange.clients.profile import shipped_profile
+from designer.exchange.clients.recipes import keys_of_recipe, kind_of
 from designer.exchange.clients.variants import numbering_from_0, varied
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
-from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.client_element import NAME_KEYS, ClientElement
 from designer.exchange.rally.client_words import USUAL_NAMES, read_heading
 from designer.exchange.rally.doubts import ask_of_pushers, unread_key
 from designer.exchange.rally.dtu_beside import PlacedElement, elements_beside
@@ -48,6 +49,9 @@ from designer.rally.spaces import OPEN_FLOOR
 _TEMPLATE = {"heading": "$exit"}
 """The fields of the template's own belts, which teams extend."""
 
+READ: Mapping[str, Any] = {"list": "actions", "pit": "isPit", "laser": {"key": "laser", "fields": {}}}
+"""The names of keys in files that are read."""
+
 _KINDS = {"express": "FastConveyorBelt", "slow": "SlowConveyorBelt", "ignore": "LaserBeam"}
 """What the profile calls kinds that are no family of names."""
 
@@ -58,22 +62,51 @@ def read_board(data: bytes, request: Request, option: Mapping[str, Any]) -> Cour
     Raises:
         CourseDesignerError: it is no board; what is odd on a space is a remark.
     """
-    root = JsonNode.parse(data)
-    size = _size_of(root, request)
+    reading = _reading_of(JsonNode.parse(data), shipped_profile("dtu"), option, _LeftOut())
+    reading.left.tell_odd(request, reading.odd)
+    course = reading.left.refuse_if_nothing_is_left(reading.course())
+    reading.request.tell(request)
+    if "pushers" not in option:
+        ask_of_pushers(course.floor, request)
+    return course
+
+
+def reads_by(profile: ClientProfile) -> bool:
+    """Whether a profile is that of DTU's boards, or begins with it and does not say itself where elements stand."""
+    return profile.of == "dtu" and profile.read == shipped_profile("dtu").read
+
+
+def explained(root: JsonNode, profile: ClientProfile, leftovers: Callable[[], Leftovers]) -> FileReading[Leftovers]:
+    """The reading of a board by a profile that begins with ``dtu``; what it does not explain is left over.
+
+    Raises:
+        FormatError: it is no such board.
+    """
+    usual = shipped_profile("dtu").conventions.first_register
+    told = {"lasers": profile.lasers, "pushers": profile.pushers}
+    first = profile.conventions.first_register
+    option = {**READ, **{key: value for key, value in told.items() if value}}
+    reading = _reading_of(root, profile, option if first == usual else {**option, "registers": first}, leftovers())
+    for key in reading.odd:
+        reading.left.note_key(key, "")
+    return reading
+
+
+def _reading_of(
+    root: JsonNode, profile: ClientProfile, option: Mapping[str, Any], left: LeftoversKind
+) -> _BoardReading[LeftoversKind]:
+    """The reading of a board: every entry of its spaces, and what stands beside them."""
     entries = [entry_of(node, option) for node in spaces_of(root)]
     beside, odd = elements_beside(root)
     written = chain(*(entry.elements for entry in entries), (found.element for found in beside))
-    counting = counting_of(written, option)
-    reading = _BoardReading(root, size, option, counting)
+    reading = _BoardReading(root, profile, option, counting_of(written, option), left)
     for entry in entries:
         reading.read_entry(entry)
     for found in beside:
         reading.read_beside(found)
-    reading.left.tell_odd(request, odd)
-    course = reading.whole(request)
-    if "pushers" not in option:
-        ask_of_pushers(course.floor, request)
-    return course
+    reading.odd = tuple(odd)
+    reading.assume_counting()
+    return reading
 
 
 def _size_of(root: JsonNode, request: Request) -> Size:
@@ -86,17 +119,23 @@ def _size_of(root: JsonNode, request: Request) -> Size:
     return check_extent(len(columns or ()), max(map(len, columns or ())))
 
 
-def _profile(option: Mapping[str, Any], counting: Counting) -> ClientProfile:
+def _as_counted(profile: ClientProfile, option: Mapping[str, Any], counting: Counting) -> ClientProfile:
     """The profile as this client has it."""
     hangs = "$side" in option.get("pusher", {}).get("fields", {}).values()
     pushers = "" if hangs else option.get("pushers", "")
-    return _counted(option.get("lasers", ""), pushers, counting)
+    if profile is shipped_profile("dtu"):
+        return _shipped_as_counted(option.get("lasers", ""), pushers, counting)
+    return _counted(profile, option.get("lasers", ""), pushers, counting)
 
 
 @lru_cache(maxsize=64)
-def _counted(lasers: str, pushers: str, counting: Counting) -> ClientProfile:
-    """The profile for a file that counts so."""
-    profile = shipped_profile("dtu")
+def _shipped_as_counted(lasers: str, pushers: str, counting: Counting) -> ClientProfile:
+    """The profile that comes with the program for a file that counts so, remembered."""
+    return _counted(shipped_profile("dtu"), lasers, pushers, counting)
+
+
+def _counted(profile: ClientProfile, lasers: str, pushers: str, counting: Counting) -> ClientProfile:
+    """A profile for a file that counts so."""
     if counting.numbered:
         told = {**profile.kinds["Checkpoint"], "number": "@$number"}
         profile = replace(profile, kinds={**profile.kinds, "Checkpoint": told})
@@ -109,33 +148,39 @@ def _counted(lasers: str, pushers: str, counting: Counting) -> ClientProfile:
 
 
 class _LeftOut(LeftOut):
-    """What of a board is left out; ``odd_keys`` are those of its spaces that nobody knows."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.odd_keys: Counter[str] = Counter()
+    """What of a board is left out."""
 
     def tell_odd(self, request: Request, odd: Iterable[str]) -> None:
         """Tell everything, also the ``odd`` keys of the file, and what can be done."""
         self.tell_flaws(request)
         told = [sentence("the key '{key}' of the file is unknown and left out", key=key[:40]) for key in odd]
         told += (_unknown_class(name, count) for name, count in self.names.items())
-        told += (_unknown_key(key, count) for key, count in self.odd_keys.items())
-        told += (unread_key(name, key, count) for (name, key), count in self.keys.items())
+        told += (_unknown_key(key, count) for (name, key), count in self.keys.items() if not name)
+        told += (unread_key(name, key, count) for (name, key), count in self.keys.items() if name)
         request.remarks.extend(told)
 
 
-class _BoardReading(FileReading[_LeftOut]):
-    """One reading of a board."""
+class _BoardReading(FileReading[LeftoversKind]):
+    """One reading of a board; ``odd`` are the keys beside its spaces that say something and that nobody reads."""
 
-    def __init__(self, root: JsonNode, size: Size, option: Mapping[str, Any], counting: Counting) -> None:
-        self._told = size
-        super().__init__(root, _profile(option, counting), _LeftOut(), Trust.KNOWN)
+    def __init__(
+        self,
+        root: JsonNode,
+        profile: ClientProfile,
+        option: Mapping[str, Any],
+        counting: Counting,
+        left: LeftoversKind,
+    ) -> None:
+        super().__init__(root, _as_counted(profile, option, counting), left, Trust.KNOWN)
+        usual = shipped_profile("dtu").kinds
+        self._named = {name: meaning for name, meaning in profile.kinds.items() if name not in usual}
         self._option = option
         self._counting = counting
+        self.odd: tuple[str, ...] = ()
         self.laying.spaces[Cell(0, 0)] = OPEN_FLOOR  # a board on which nothing lies is one, too
 
     def _told_size(self) -> Size:
+        self._told = _size_of(self._root, self.request)
         return self._told
 
     def read_entry(self, entry: SpaceEntry) -> None:
@@ -149,7 +194,7 @@ class _BoardReading(FileReading[_LeftOut]):
             return
         for key, found in entry.keyed:
             if not found and not is_no_number(key, entry.node[key].value):
-                self.left.odd_keys[key] += 1
+                self.left.note_key(key, "")
             for element in found:
                 self._read_element(element, cell)
         for told, of_class in entry.listed:
@@ -164,19 +209,12 @@ class _BoardReading(FileReading[_LeftOut]):
             return
         self._read_element(found.element, cell)
 
-    def whole(self, request: Request) -> Course:
-        """The course, if anything of it could be read; what was noted is handed on.
-
-        Raises:
-            FormatError: the first flaw, where all that the file says is flawed.
-        """
+    def assume_counting(self) -> None:
+        """Note from where registers are counted, where nothing shows it."""
         uncertain = sum(not panel.real for panel in self.panels)
         if self._counting.guessed and uncertain:
             by_key = self._counting.registers == 1
             self.request.assume(assumptions.REGISTERS_BY_KEY if by_key else assumptions.REGISTERS_FROM_0, uncertain)
-        course = self.left.refuse_if_nothing_is_left(self.course())
-        self.request.tell(request)
-        return course
 
     def _read_sides(self, node: JsonNode, cell: Cell) -> None:
         """Read the walls that a space lists by their sides."""
@@ -196,9 +234,15 @@ class _BoardReading(FileReading[_LeftOut]):
 
     def _read_class(self, told: JsonNode, element: ClientElement | None, cell: Cell) -> None:
         """Read what a Java class does on a space; one that nobody knows is noted."""
-        if element is None or not element.kind:
-            if element is not None or told.value:
-                self.left.names["?" if element is None else element.name[:60]] += 1
+        if element is None:
+            if told.value:
+                self.left.note(told.fail("the element does not say what it is"))
+            return
+        if kind_of(element.name, self._named)[0] is not None:
+            self._read_element(element, cell)
+            return
+        if not element.kind:
+            self.left.note_name(element.name, element.fields, set(NAME_KEYS), element.fields.place)
             return
         if element.kind == "ignore":
             if element.name in self._option.get("ignore", ()):
@@ -214,8 +258,12 @@ class _BoardReading(FileReading[_LeftOut]):
         try:
             if self._lay_again(repeated, element.fields, cell):
                 return
-            kind = self._kind_in_profile(element)
-            scope = self._scope.at({}, (element.fields,))
+            kind, named = kind_of(element.name, self._named)
+            if kind is not None:
+                element = replace(element, names=dict.fromkeys(keys_of_recipe(self._profile.kinds[kind]), ""))
+            else:
+                kind = self._kind_in_profile(element)
+            scope = self._scope.at(named, (element.fields,))
             self._lay_spelt(replace(element, kind=kind), self._profile.kinds[kind], cell, scope, repeated)
         except FormatError as error:
             self.left.note(error)
@@ -253,3 +301,6 @@ def recognises(data: bytes) -> bool:
         return False
     named = b'"CLASSNAME"' in data or (b'"walls"' in data and b'"horizontal_walls"' not in data)
     return named and b'"spaces"' in data
+
+
+FAMILY_READER = FamilyReader(reads_by, explained)

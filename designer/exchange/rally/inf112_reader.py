@@ -58,6 +58,7 @@ def read_map(data: bytes, request: Request) -> Course:
     found = explain(data, shared_profile(), extents_beside(data, request))
     odd = ((parse_whole(name, 0), count, found.places[name]) for name, count in found.names.items())
     request.remarks.extend(unknown_tiles((id_ + 1, count, place) for id_, count, place in odd if id_ is not None))
+    request.unknown.update(found.names)
     found.tell(request)
     return found.course
 

@@ -6,14 +6,17 @@ There is a profile for each way to lie: by columns or by rows, and of an older c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from designer.exchange.clients.client_profile import ClientProfile
-from designer.exchange.clients.explanation import read_known
+from designer.exchange.clients.explanation import FamilyReader, read_as_told, read_known
+from designer.exchange.clients.file_reading import FileReading
 from designer.exchange.clients.laying import Trust
+from designer.exchange.clients.leftovers import Leftovers
 from designer.exchange.clients.profile import shipped_profile
 from designer.exchange.clients.trees import within
 from designer.exchange.clients.variants import varied
@@ -55,6 +58,40 @@ def read_map(data: bytes, request: Request) -> Course:
     return _counted(course)
 
 
+def reads_by(profile: ClientProfile) -> bool:
+    """Whether a profile is that of LMU's maps, or begins with it and does not say itself how a map lies."""
+    usual = shipped_profile("lmu")
+    return profile.of == usual.of and profile.read == usual.read and not profile.south
+
+
+def explained(message: JsonNode, profile: ClientProfile, leftovers: Callable[[], Leftovers]) -> FileReading[Leftovers]:
+    """The reading of a map by a profile that begins with ``lmu``; what it does not explain is left over.
+
+    Raises:
+        FormatError: it is no map.
+    """
+    _require_grid(message)
+    grid, noted = message["gameMap"].value, Request(Path())
+    elements = elements_of(grid)
+    older = is_older(grid, elements, noted)
+    by_rows = starts_show_rows(elements)
+    if by_rows is None:
+        floor = read_known(message, _lying(profile, older, by_rows=False), Request(Path()), Trust.KNOWN).floor
+        by_rows = belts_show_rows(floor, older=older, request=noted)
+    reading = read_as_told(message, _lying(profile, older, by_rows), leftovers)
+    noted.tell(reading.request)
+    return reading
+
+
+def _lying(profile: ClientProfile, older: bool, by_rows: bool) -> ClientProfile:
+    """A profile that begins with ``lmu`` for maps that lie so."""
+    usual = shipped_profile("lmu").kinds
+    added = {name: meaning for name, meaning in profile.kinds.items() if usual.get(name) != meaning}
+    found = _profile(older, by_rows, {"lasers": profile.lasers} if profile.lasers else {})
+    ignored = found.ignore | profile.ignore
+    return replace(found, key=profile.key, name=profile.name, kinds={**found.kinds, **added}, ignore=ignored)
+
+
 def _profile(older: bool, by_rows: bool, told: Mapping[str, Any]) -> ClientProfile:
     """The profile of maps that lie so; of older clients all tell the side on which lasers hang."""
     profile = shipped_profile(f"lmu{'-older' if older else ''}{'-rows' if by_rows else ''}")
@@ -87,3 +124,6 @@ def _counted(course: Course) -> Course:
     counted = (dock if dock.number is None else replace(dock, number=n) for n, dock in enumerate(docks, 1))
     tokens = sorted(course.reboot_tokens, key=lambda token: token.cell)
     return replace(course, docks=tuple(counted), reboot_tokens=tuple(tokens))
+
+
+FAMILY_READER = FamilyReader(reads_by, explained)

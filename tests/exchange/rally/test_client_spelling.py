@@ -110,7 +110,7 @@ def test_a_key_of_the_file_that_may_hold_elements_is_left_over_and_a_count_is_no
         "width": 1,
         "height": 1,
         "boardName": "Isle",
-        "gears": [{"x": 0, "y": 0}],
+        "gears": ["A1"],
         "pitCount": 1,
         "spaces": spaces,
     }
@@ -136,3 +136,31 @@ def test_a_profile_like_the_one_of_the_template_reads_what_stands_beside_the_spa
     assert [start.cell for start in course.starts] == [Cell(1, 0)]
     assert course.antenna is not None
     assert (course.antenna.cell, [token.heading.name for token in course.reboot_tokens]) == (Cell(2, 0), ["S"])
+
+
+def test_a_profile_like_the_one_of_the_template_reads_what_teams_keep_under_keys_of_their_own(tmp_path: Path) -> None:
+    spaces = [{"x": 0, "y": 0, "items": [{"CLASSNAME": "team.Toolbox", "INSTANCE": {"side": "NORTH"}}]},
+              {"x": 1, "y": 0, "isPit": True}]  # fmt: skip
+    (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": spaces}))
+    own = {"format": "client-profile", "version": 1, "profile": "own", "name": "Own", "like": "dtu",
+           "kinds": {"Toolbox": {"is": "r+w{side}", "side": "@side"}}}  # fmt: skip
+    found = read(tmp_path / "a.json", find_format("client"), profile=own)
+    assert (row(found), [what for what in told(found) if "explained" in what]) == ("r+wN O", [])
+    own["kinds"] = {}
+    found = read(tmp_path / "a.json", find_format("client"), profile=own)
+    assert [what for what in told(found) if "explained" in what] == [
+        "not explained by the profile: unknown name 'Toolbox' (1 time)"
+    ]
+    assert found.unknown == {"Toolbox": 1}
+
+
+def test_a_profile_like_the_one_of_game_maps_reads_them_however_they_lie(tmp_path: Path) -> None:
+    belts = [[{"type": "ConveyorBelt", "orientations": ["right"], "speed": 1}] for _ in range(3)]
+    grid = [belts, [[{"type": "Pit"}], [{"type": "Fan"}], [{"type": "Empty"}]]]
+    (tmp_path / "a.json").write_text(json.dumps({"gameMap": grid}))
+    usual = read(tmp_path / "a.json", find_format("lmu")).course.floor
+    own = {"format": "client-profile", "version": 1, "profile": "own", "name": "Own", "like": "lmu",
+           "kinds": {"Fan": "e"}}  # fmt: skip
+    floor = read(tmp_path / "a.json", find_format("client"), profile=own).course.floor
+    assert [print_row(line) for line in floor.rows] == ["cE cE cE", "O e ."]
+    assert usual.size == floor.size

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import counted, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.editor.rally.description.window import DescriptionWindow
 from designer.editor.widgets.notices import Notice
 from designer.exchange.clients.drafts import ProfileDraft, draft_of
@@ -52,6 +52,11 @@ def description_notice(path: Path, draft: ProfileDraft, describe: Callable[[], o
         file=path.name,
         names=", ".join(names) + (" …" if len(draft.names) > _SHOWN else ""),
     )
+    return unknown_names_notice(text, describe)
+
+
+def unknown_names_notice(text: Sentence, describe: Callable[[], object]) -> Notice:
+    """A notice that names of a file are unknown, with a button that asks for them."""
     return Notice("file", text, "warning", ((sentence("Say what they are…"), describe),))
 
 

@@ -212,3 +212,69 @@ def test_a_profile_that_is_dropped_on_the_window_is_kept(editor: Editor, tmp_pat
     (tmp_path / "profile.json").write_text(json.dumps({**profile, "kinds": {"hole": "OO"}}))
     assert not editor.files.open(tmp_path / "profile.json")
     assert "'OO' can be no space" in notice(editor)
+
+
+def write_dtu_board(path: Path, key: str, *elements: dict[str, object]) -> Path:
+    spaces = [{"x": x, "y": 0, key: [{"CLASSNAME": f"team.{told['class']}", "INSTANCE": told["fields"]}]}
+              for x, told in enumerate(elements)]  # fmt: skip
+    path.write_text(json.dumps({"width": len(elements), "height": 1, "spaces": spaces}))
+    return path
+
+
+@pytest.mark.parametrize("key", ["actions", "boardElements"])
+def test_unknown_classes_of_a_board_that_is_read_are_described_in_its_place(
+    editor: Editor, tmp_path: Path, home: Path, key: str
+) -> None:
+    pit: dict[str, object] = {"class": "Pit", "fields": {}}
+    fans: list[dict[str, object]] = [{"class": "Fan", "fields": {"blows": way}} for way in ("WEST", "NORTH")]
+    assert editor.files.open(write_dtu_board(tmp_path / "a.json", key, pit, *fans)), "what is known is read"
+    assert [token(editor, (x, 0)) for x in range(3)] == ["O", ".", "."]
+    assert "the class Fan is unknown and left out 2 times" in notice(editor)
+
+    def describe(window: DescriptionWindow) -> None:
+        assert [row.name for row in window.rows] == ["Fan"]
+        choose(window, "Fan", "belt north, turned as 'blows' says")
+        press(window, "accept_button")
+
+    describing(editor, describe)
+    assert [token(editor, (x, 0)) for x in range(3)] == ["O", "cW", "cN"]
+    assert list(home.iterdir()) == [home / "own-a.json"]
+    assert editor.files.open(write_dtu_board(tmp_path / "b.json", key, *fans, pit)), "a second file needs no question"
+    assert [token(editor, (x, 0)) for x in range(3)] == ["cW", "cN", "O"]
+
+
+def test_unknown_names_of_a_game_map_are_described(editor: Editor, tmp_path: Path) -> None:
+    column = [[{"type": "Fan", "orientations": ["left"]}], [{"type": "Pit"}], [{"type": "Empty"}]]
+    (tmp_path / "a.json").write_text(json.dumps({"gameMap": [column]}))
+    assert editor.files.open(tmp_path / "a.json")
+
+    def describe(window: DescriptionWindow) -> None:
+        choose(window, "Fan", "belt north, turned as 'orientations' says")
+        press(window, "accept_button")
+
+    describing(editor, describe)
+    assert [token(editor, (0, y)) for y in range(3)] == ["cW", "O", "."]
+
+
+def test_unknown_tiles_of_the_shared_tileset_are_described(editor: Editor, tmp_path: Path) -> None:
+    tileset = Tileset(1, "tiles", SIDE, 136, 8, "tiles.png")
+    layer = TiledLayer("Board", (6, 72))
+    (tmp_path / "a.tmx").write_text(print_tmx(TiledMap(Size(2, 1), SIDE, (tileset,), (layer,))))
+    assert editor.files.open(tmp_path / "a.tmx")
+    assert "the tileset has no tile 72" in notice(editor)
+
+    def describe(window: DescriptionWindow) -> None:
+        assert [row.name for row in window.rows] == ["71"]
+        choose(window, "71", "gear clockwise")
+        press(window, "accept_button")
+
+    describing(editor, describe)
+    assert [token(editor, (x, 0)) for x in range(2)] == ["O", "gR"]
+
+
+def test_who_thinks_better_of_describing_keeps_what_was_read(editor: Editor, tmp_path: Path) -> None:
+    told: list[dict[str, object]] = [{"class": name, "fields": {}} for name in ("Pit", "Fan")]
+    assert editor.files.open(write_dtu_board(tmp_path / "a.json", "actions", *told))
+    before = editor.document.course
+    describing(editor, lambda window: press(window, "cancel"))
+    assert editor.document.course is before
