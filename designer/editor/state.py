@@ -73,6 +73,7 @@ class EditorState(QObject):
         busyChanged: whether the tool is in the middle of a stroke.
         workChanged: how much is done of what goes on in the background.
         revealRequested: the canvas shall show this space.
+        optionRequested: the rules of the course shall be shown, this one before all, by its key.
     """
 
     workspaceChanged = pyqtSignal(object)
@@ -91,6 +92,7 @@ class EditorState(QObject):
     busyChanged = pyqtSignal(bool)
     workChanged = pyqtSignal(object)
     revealRequested = pyqtSignal(object)
+    optionRequested = pyqtSignal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -52,17 +52,19 @@ def severity_word(severity: Severity) -> Sentence:
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Where a finding is: a space, a side of a space, or a board of the layout; all empty is the course.
+    """Where a finding is: a space, a side of it, a board of the layout, or a rule; all empty is the course.
 
     Attributes:
         cell: the space, in course coordinates.
         side: the side of that space, for what concerns an edge.
         board: the index of the placement in the layout, for what concerns a whole board.
+        option: the key of the rule, for what concerns one by which the course departs from its edition.
     """
 
     cell: Cell | None = None
     side: Heading | None = None
     board: int | None = None
+    option: str | None = None
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ class Finding:
 
     def __str__(self) -> str:
         """The finding in one line, as a list of them is read."""
-        where = f"{self.cell.place}: " if self.cell is not None else ""
+        where = f"{self.cell.place}: " if self.cell is not None else f"{self.option}: " if self.option else ""
         accepted = f" ({sentence('accepted: {reason}', reason=self.accepted)})" if self.accepted is not None else ""
         return f"{self.code} {self.severity.key}: {where}{self.message}{accepted}"
 
@@ -133,6 +135,11 @@ class Finding:
             if place.cell is not None:
                 return place.cell
         return None
+
+    @property
+    def option(self) -> str | None:
+        """The key of the rule that a finding without a space is about."""
+        return None if self.cell is not None else next((place.option for place in self.places if place.option), None)
 
 
 class Findings:
@@ -168,7 +175,7 @@ class Findings:
         return self.count(Severity.ERROR) == 0
 
 
-def order(finding: Finding) -> tuple[int, int, str, tuple[tuple[int, int, int, int], ...]]:
+def order(finding: Finding) -> tuple[int, int, str, tuple[tuple[int, int, int, int, str], ...]]:
     """The key of the stable order: severity, leg, code, places; equals stay as a check finds them."""
     return finding.severity, finding.leg, finding.code, tuple(map(_place_key, finding.places))
 
@@ -190,9 +197,10 @@ def _hangs(finding: Finding, found: Sequence[Finding]) -> bool:
     return cause is not None and cause.severity is finding.severity and any(other == cause for other in found)
 
 
-def _place_key(place: Place) -> tuple[int, int, int, int]:
+def _place_key(place: Place) -> tuple[int, int, int, int, str]:
     x, y = place.cell if place.cell is not None else (-1, -1)
-    return y, x, -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
+    side, board = -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
+    return y, x, side, board, place.option or ""
 
 
 def accept(accepted: Sequence[Acceptance], findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -96,8 +96,12 @@ def _questions(floor: Floor, rules: Edition, file: str) -> Questions:
     from designer.rally.course.tables import compile_tables
     from designer.rally.reachability import measure
     from designer.rally.reachability.questions import Questions
+    from designer.rally.reachability.survey import RidingError
 
-    questions = Questions(measure(compile_tables(floor, rules)))
+    try:
+        questions = Questions(measure(compile_tables(floor, rules)))
+    except RidingError as error:
+        raise error.at(source=file) from None
     if not questions.numbers:
         raise CourseDesignerError(sentence("the course has no checkpoint to go to"), source=file)
     return questions

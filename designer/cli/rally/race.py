@@ -19,6 +19,8 @@ from designer.cli.rally._rules import complete_bots, rules_asked, rules_options
 from designer.rally.course.file_names import REPLAY_SUFFIX
 
 if TYPE_CHECKING:
+    from designer.rally.course.course import Course
+    from designer.rally.edition import Edition
     from designer.rally.engine.race import Race, Standing
     from designer.rally.engine.records import Step
     from designer.rally.engine.state import State
@@ -67,9 +69,6 @@ def command(
     """
     from designer.rally.course.course import refuse_unfinished
     from designer.rally.course.files import load_course
-    from designer.rally.course.tables import compile_tables
-    from designer.rally.engine.race import robot_names
-    from designer.rally.lab.bot_race import begin_race
     from designer.rally.replay.loss_explanation import explain_losses
     from designer.rally.replay.replay import print_replay, replay_of_race
     from designer.rally.reporting.losses import loss_data, losses_lines
@@ -80,7 +79,7 @@ def command(
     refuse_unfinished(course, rules, str(file))
     if robots not in rules.players:
         message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))
-    race = begin_race(compile_tables(course.floor, rules), robot_names(robots), seed, _drivers(bots, robots))
+    race = _begin(file, course, rules, seed, _drivers(bots, robots))
     _play(race, rounds)
     if replay is not None:
         write_result(replay, print_replay(replay_of_race(course, race)), force=force)
@@ -98,6 +97,19 @@ def command(
     _show(race)
     for line in losses_lines(losses, course.floor):
         result(line)
+
+
+def _begin(file: Path, course: Course, rules: Edition, seed: int, drivers: Sequence[Bot]) -> Race:
+    """The race before its first round; what too many or odd robots are told names the file."""
+    from designer.rally.course.tables import compile_tables
+    from designer.rally.engine.race import robot_names
+    from designer.rally.engine.run import PositionError
+    from designer.rally.lab.bot_race import begin_race
+
+    try:
+        return begin_race(compile_tables(course.floor, rules), robot_names(len(drivers)), seed, drivers)
+    except PositionError as error:
+        raise error.at(source=str(file)) from None
 
 
 def _drivers(text: str, robots: int) -> list[Bot]:

@@ -98,8 +98,9 @@ class ProblemDelegate(QStyledItemDelegate):
                 painter.setOpacity(1.0 if finding.accepted is None else _GREYED)
                 draw_severity(painter, square, finding.severity)
             elif index.column() == Column.WHERE:
+                leads = finding.cell is not None or finding.option is not None
                 on_tint = option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver)
-                role = "text" if on_tint or finding.cell is None else "accent"  # hard to read on its own tint
+                role = "text" if on_tint or not leads else "accent"  # hard to read on its own tint
                 words = str(index.data() or "")
                 draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, bold(option.font), elided=True)
             elif index.column() == Column.MESSAGE:
@@ -170,7 +171,8 @@ class ProblemsView(QTreeView):
         header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
         place = QFontMetrics(bold(self.font())).horizontalAdvance("MM00") + 12
         self.setColumnWidth(Column.SEVERITY, 40)
-        course = QFontMetrics(bold(self.font())).horizontalAdvance(tr("course")) + 12
+        words = (tr("course"), tr("rules"))
+        course = max(QFontMetrics(bold(self.font())).horizontalAdvance(word) for word in words) + 12
         self.setColumnWidth(Column.WHERE, max(_WHERE, place, course))
         for column in (Column.CODE, Column.FIX):
             self.setColumnHidden(column, True)

@@ -171,8 +171,14 @@ class ProblemsModel(QAbstractTableModel):
         if column is Column.MESSAGE:
             return self._said(finding)
         if column is Column.WHERE:
-            return self._place_name(finding.cell) if finding.cell is not None else tr("course")
+            return self._where(finding)
         return fix_text(finding) if column is Column.FIX else ""
+
+    def _where(self, finding: Finding) -> str:
+        """The space; what is about a rule stands in the window of the rules, all else is of the whole course."""
+        if finding.cell is not None:
+            return self._place_name(finding.cell)
+        return tr("rules") if finding.option is not None else tr("course")
 
     def _said(self, finding: Finding) -> str:
         """The message; an arrow leads from the cause straight above, and one that is elsewhere is told by its place."""

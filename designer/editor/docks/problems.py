@@ -96,7 +96,7 @@ class Problems(Panel):
         self.state.analysisChanged.connect(lambda _: self._show_empty())
         self.view.clicked.connect(self._clicked)
         self.view.entered_by_key.connect(self._mend_or_go)
-        self.view.walked.connect(self.go)
+        self.view.walked.connect(self._walk)
         self.view.asked.connect(self._do)
         self.view.customContextMenuRequested.connect(self._menu)
         selection = self.view.selectionModel()
@@ -145,14 +145,25 @@ class Problems(Panel):
         row = next(rows, None)
         if row is not None:
             self._select(row)
-        if finding.cell is not None:
-            self.state.reveal(finding.cell)
+        self._show_place(finding)
 
     # what people do
 
     def go(self, index: QModelIndex | None = None) -> None:
-        """Show the place of a row on the canvas."""
+        """Show the place of a row on the canvas; where a rule is meant, the rules of the course."""
         index = index if index is not None else self.view.currentIndex()
+        finding = index.data(FINDING) if index.isValid() else None
+        if isinstance(finding, Finding):
+            self._show_place(finding)
+
+    def _show_place(self, finding: Finding) -> None:
+        if finding.cell is not None:
+            self.state.reveal(finding.cell)
+        elif finding.option is not None:
+            self.state.optionRequested.emit(finding.option)
+
+    def _walk(self, index: QModelIndex) -> None:
+        """Follow the keys through the list; no window opens on the way."""
         finding = index.data(FINDING) if index.isValid() else None
         if isinstance(finding, Finding) and finding.cell is not None:
             self.state.reveal(finding.cell)
@@ -356,8 +367,7 @@ class Problems(Panel):
         return menu
 
     def _choices(self, finding: Finding) -> Iterator[tuple[str, Callable[[], object]]]:
-        place = self.document.place_name(finding.cell) if finding.cell is not None else tr("the course")
-        yield tr("Show {place}", place=place), self.go
+        yield tr("Show {place}", place=self._place(finding)), self.go
         if finding.accepted is not None:
             yield tr("Stop accepting"), partial(self.report_again, finding)
         else:
@@ -369,6 +379,11 @@ class Problems(Panel):
             yield tr("Accept with a reason…"), partial(self.ask_reason, finding)
         yield tr("Explain"), self.explain
         yield tr("Copy"), partial(self._copy, finding)
+
+    def _place(self, finding: Finding) -> str:
+        if finding.cell is not None:
+            return self.document.place_name(finding.cell)
+        return tr("the rules") if finding.option is not None else tr("the course")
 
     def _copy(self, finding: Finding) -> None:
         clipboard = QGuiApplication.clipboard()

@@ -100,6 +100,9 @@ _PAGES = {
 """The pages of the workbench."""
 
 
+_SHOW_RULES = Lazy("designer.editor.rally.rules:show_rules")
+"""Makes a row for each of seventy rules, most of which nobody asks for."""
+
 _SHOW_LOSS = Lazy("designer.editor.rally.race.loss_card:show_card")
 """Knows the engine, which nobody waits for who does not play."""
 
@@ -108,6 +111,7 @@ def rally_panels(editor: Editor) -> GamePanels:
     """The panels of RoboRally, which follow the race that is watched and the question that is asked."""
     player_of(editor).moved.connect(lambda _: editor.commands.refresh())
     question_of(editor).changed.connect(lambda: editor.panels["ask"].come_and_go())
+    editor.state.optionRequested.connect(lambda key: _SHOW_RULES(editor, key))
     losses = losses_of_editor(editor)
     losses.changed.connect(lambda: _SHOW_LOSS(editor, losses))
     losses.asked.connect(lambda cell: question_of(editor).ask(QuestionKind.FASTEST, cell))

@@ -23,6 +23,7 @@ from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.widgets.timers import temporary
 from designer.editor.widgets.windows import Dialog
 from designer.rally.course.course import Course
 from designer.rally.edition import (
@@ -236,6 +237,13 @@ class OptionsWindow(Dialog):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             painter.fillRect(self.rect(), colour("panel"))
+
+
+def show_rules(editor: Editor, key: str = "") -> None:
+    """Open the window of the rules; one that a problem names stands alone at first, found by its key."""
+    window = temporary(OptionsWindow(editor))
+    window.search.setText(key)
+    window.show()
 
 
 class EditionChoice(ComboBox):

@@ -18,7 +18,15 @@ from designer.rally.checks.validation import CourseReport
 from designer.rally.course.course import Course
 from designer.rally.course.file_names import GAME
 from designer.rally.course.writing import board_data, course_data
-from designer.rally.reporting.source_positions import KeyPath, SourceSpot, Span, source_of, spot_of, spot_of_board_space
+from designer.rally.reporting.source_positions import (
+    KeyPath,
+    SourceSpot,
+    Span,
+    source_of,
+    spot_of,
+    spot_of_board_space,
+    spot_of_option,
+)
 from designer.reports import file_report
 from designer.reports.file_report import FindingFormatter
 from designer.reports.sarif import uri
@@ -33,11 +41,13 @@ def board_of(finding: Finding) -> int | None:
 
 
 def place_name(report: CourseReport, finding: Finding) -> str:
-    """Where a finding is: a space, a board by its name, or nothing for the whole course."""
+    """Where a finding is: a space, a board by its name, a rule as files write it, or nothing for the whole course."""
     if finding.cell is not None:
         return finding.cell.place
     board = board_of(finding)
-    return report.course.layout[board].board if board is not None else ""
+    if board is not None:
+        return report.course.layout[board].board
+    return f"options.{finding.option}" if finding.option is not None else ""
 
 
 def short_place_name(report: CourseReport, finding: Finding) -> str:
@@ -54,6 +64,8 @@ def place_data(place: Place) -> dict[str, object]:
         found["side"] = place.side.name
     if place.board is not None:
         found["placement"] = place.board
+    if place.option is not None:
+        found["option"] = place.option
     return found
 
 
@@ -154,7 +166,7 @@ def _change(file: Path, parts: Sequence[Replacement]) -> dict[str, object]:
 
 
 def location(told: FileReport, finding: Finding) -> dict[str, object]:
-    """Where a finding is: the lines of its space, of its board, or the beginning of the file."""
+    """Where a finding is: the lines of its space, of its board or of its rule, or the beginning of the file."""
     spot = _spot(told, finding)
     physical: dict[str, object] = {
         "artifactLocation": {"uri": uri(spot.file)},
@@ -194,6 +206,8 @@ def _spot(told: FileReport, finding: Finding) -> SourceSpot:
     assert told.report is not None
     if told.board:
         return spot_of_board_space(told.path, finding.cell) if finding.cell else SourceSpot(told.path)
+    if finding.option is not None:
+        return spot_of_option(told.path, finding.option)
     return spot_of(told.path, told.report.course, finding.cell, board_of(finding))
 
 

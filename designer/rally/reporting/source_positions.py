@@ -149,6 +149,11 @@ def spot_of_board_space(path: Path, cell: Cell) -> SourceSpot:
     return _space(path, ("spaces", cell.y), cell.x)
 
 
+def spot_of_option(path: Path, key: str) -> SourceSpot:
+    """Where a course file departs from its edition in a rule; its beginning where it does not."""
+    return _value(path, ("options", key))
+
+
 def spot_of(path: Path, course: Course, cell: Cell | None, board: int | None = None) -> SourceSpot:
     """Where a space of a course is written: in the course file, or in the board file that it refers to.
 

@@ -9,10 +9,14 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from designer.base.words import sentence_in
+from designer.editor.docks.problem_rows import Column
+from designer.editor.docks.problems import Problems
 from designer.editor.rally.rules import OptionRow, OptionsWindow
 from designer.editor.window.app import RunningEditor as Editor
+from designer.rally.checks.validation import validate
 from designer.rally.edition.edition import COURSE_KEYS
 from tests.editor.rally.places import options_window
 
@@ -95,3 +99,33 @@ def test_what_the_course_has_changed_comes_first_then_what_courses_ask_for(edito
     assert "hand" in book
     assert sorted([*first, *asked, *book]) == sorted(window.rows)
     window.close()
+
+
+def _with_odd_teams(editor: Editor) -> Problems:
+    """The list of problems of a course for five whom two teams are to race on."""
+    editor.commands.run("workspace.draw")
+    problems: Problems = editor.window.panels.show_page("problems")
+    editor.window.panels.live.stop()
+    course = replace(editor.document.course, options={"teams": "pairs"}, players=(5, 5))
+    editor.state.set_findings(validate(course).findings)
+    return problems
+
+
+def test_a_problem_of_a_rule_leads_to_that_rule(editor: Editor, qtbot: QtBot) -> None:
+    problems = _with_odd_teams(editor)
+    row = next(at for at, found in enumerate(problems.shown()) if found.code == "RR355")
+    where = problems.filter.index(row, Column.WHERE)
+    assert where.data() == "rules"
+    qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=problems.view.visualRect(where).center())
+    (window,) = editor.window.findChildren(OptionsWindow)
+    assert "teams" in _shown(window)
+    assert len(_shown(window)) < len(COURSE_KEYS)
+    window.close()
+
+
+def test_the_keyboard_walks_over_problems_of_rules_without_a_window(editor: Editor) -> None:
+    problems = _with_odd_teams(editor)
+    problems.view.setFocus()
+    for _ in problems.shown():
+        QTest.keyClick(problems.view, Qt.Key.Key_Down)
+    assert not editor.window.findChildren(OptionsWindow)

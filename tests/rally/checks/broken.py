@@ -118,6 +118,8 @@ def told(finding: Finding) -> str:
 def _place(place: Place) -> str:
     cell = place.cell.name if place.cell is not None else ""
     side = f"/{place.side.name}" if place.side is not None else ""
+    if place.option is not None:
+        return f"options.{place.option}"
     return cell + side + (f"#{place.board + 1}" if place.board is not None else "")
 
 

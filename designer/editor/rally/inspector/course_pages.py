@@ -20,7 +20,7 @@ from designer.editor.rally.small_pictures import paint_board
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import plain
-from designer.editor.widgets.timers import later, temporary
+from designer.editor.widgets.timers import later
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import MAX_COURSE_SIDE
 from designer.rally.course.floor import Floor
@@ -125,9 +125,7 @@ class CoursePage(InspectorPage):
         self.apply(replace(self.course, edition=key), sentence_in("step", "Change edition"))
 
     def _open_options(self) -> None:
-        from designer.editor.rally.rules import OptionsWindow
-
-        temporary(OptionsWindow(self.editor)).show()
+        self.state.optionRequested.emit("")
 
     def _change_players(self) -> None:
         texts = self.fewest.text().strip(), self.most.text().strip()

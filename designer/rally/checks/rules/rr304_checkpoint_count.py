@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, counted, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, counted, sentence
 from designer.rally.checks.wording import span
 from designer.rally.edition import RaceGoal, Range
 
@@ -21,9 +21,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         bounds = Range(0, bounds.high)
     if context.edition.goal is RaceGoal.CAPTURE:
         if count != FLAGS_TO_CAPTURE:
-            yield check.finding(
-                sentence("The goal asks for 2 checkpoints, one for each team; checkpoints here: {n}", n=count)
-            )
+            message = sentence("The goal asks for 2 checkpoints, one for each team; checkpoints here: {n}", n=count)
+            yield check.finding(message, Place(option="goal"))
     elif count < bounds.low:
         message = sentence(
             "Too few checkpoints ({count}): {edition} needs {wanted}",

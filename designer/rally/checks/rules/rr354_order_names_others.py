@@ -14,9 +14,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if not named:
         return
     for number in sorted(named - there):
-        yield check.finding(
-            sentence("The order of the checkpoints names checkpoint {number}, which the course lacks", number=number)
+        message = sentence(
+            "The order of the checkpoints names checkpoint {number}, which the course lacks", number=number
         )
+        yield check.finding(message, Place(option="checkpoint-order"))
     first = 0 if context.from_docks else 1  # on which races begin
     for number, cell in context.checkpoints:
         if number not in named and number != first:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import span
 from designer.rally.edition import Teams
@@ -18,9 +18,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if context.edition.teams is Teams.NONE or players is None:
         return
     if not any(players[0] <= count <= players[1] for count in EVEN):
-        yield check.finding(
-            sentence("Teams need 4, 6 or 8 players, and the course is for {players}", players=span(*players))
-        )
+        message = sentence("Teams need 4, 6 or 8 players, and the course is for {players}", players=span(*players))
+        yield check.finding(message, Place(option="teams"))
 
 
 CHECK = Check(

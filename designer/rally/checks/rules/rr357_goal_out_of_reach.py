@@ -8,6 +8,8 @@ from designer.rally.checks.reads import FLOOR
 from designer.rally.checks.rules.rr304_checkpoint_count import FLAGS_TO_CAPTURE
 from designer.rally.edition import Death, RaceGoal, Teams
 
+_GOAL = Place(option="goal")
+
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Hold the goal against the teams, and against how robots are out of a race."""
@@ -15,19 +17,21 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if edition.goal is RaceGoal.CAPTURE:
         yield from _captures(context, check)
     if edition.goal is RaceGoal.ELIMINATION and edition.death is Death.REBOOT:
-        yield check.finding(
-            sentence("Who is left over wins, and nobody is ever out: by the rules of {edition} robots come back",
-                     edition=edition.name)
-        )  # fmt: skip
+        what = sentence(
+            "Who is left over wins, and nobody is ever out: by the rules of {edition} robots come back",
+            edition=edition.name,
+        )
+        yield check.finding(what, _GOAL)
 
 
 def _captures(context: Context, check: Check) -> Iterator[Finding]:
     """Hold the checkpoints against the boards, and ask whether each team can bring the other's home."""
     if context.edition.teams is not Teams.TWO:
-        yield check.finding(
-            sentence("Two teams capture each other's checkpoint, and the course has none; add the house rule {rule}",
-                     rule="teams=two")
-        )  # fmt: skip
+        what = sentence(
+            "Two teams capture each other's checkpoint, and the course has none; add the house rule {rule}",
+            rule="teams=two",
+        )
+        yield check.finding(what, _GOAL)
     if len(context.course.checkpoints) < FLAGS_TO_CAPTURE:
         return  # RR304 tells it
     if not context.tables.homes:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.reads import Read
 from designer.rally.edition import (
     EDITIONS,
@@ -28,7 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 rule=f"{key}={edition.text(key)}",
                 missing=missing,
             )
-            yield check.finding(what)
+            yield check.finding(what, Place(option=key))
 
 
 def _missing(edition: Edition) -> Iterator[tuple[str, str]]:
