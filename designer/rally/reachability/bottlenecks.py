@@ -193,7 +193,8 @@ class Bottlenecks:
         ends = {place.space for place in self._survey.leg_places(leg)} | {way.space}
         crossed = [space for space in self._crossed(way, route) if space not in ends]
         touch = self._survey.tables.edition.touch
-        left, proven = dict.fromkeys(crossed), set[int]()
+        left, proven = dict.fromkeys(unavoided(maze, reached, self._motion, crossed, touch)), set[int]()
+        del reached  # nearly as large as the graph
         while unsettled := [space for space in left if space not in proven]:
             space = unsettled[len(unsettled) // 2]
             around = self._route_without(maze, space)
@@ -202,9 +203,6 @@ class Bottlenecks:
             else:
                 still = set(self._crossed(way, around))
                 left = {space: None for space in left if space in still}
-            if reached is not None and left.keys() > proven:
-                left = dict.fromkeys(unavoided(maze, reached, self._motion, list(left), touch))
-            reached = None  # nearly as large as the graph
         return tuple(map(self._survey.tables.cell, left))
 
     def joints(self, leg: int, crossed: tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -73,24 +73,23 @@ def _by_special_card(motion: RobotMotion, asked: Bools, register: int) -> Bools:
 def sequences(motion: RobotMotion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
     """For each transition the spaces of ``asked`` that it touches, in order; ``out`` fills the rest."""
     state, card = np.divmod(edges, len(CARDS))
-    register, place = np.divmod(state // 4, max(motion.spaces, 1))
-    heading = state % 4
-    middle = motion.stances[place * STATES_A_SPACE + heading, card] // STATES_A_SPACE
+    register, stance = np.divmod(state, max(len(motion.stances), 1))
+    middle = motion.stances.take(stance * len(CARDS) + card) // STATES_A_SPACE
+    in_register = register * motion.rests.shape[1] + middle
     columns = []
     if touch is Touch.PASSING and motion.cards is not None:
         assert motion.seen is not None
-        stance = place * STATES_A_SPACE + heading
         columns += [motion.seen[register, path[stance, card]] for path in motion.cards.paths]
     elif touch is Touch.PASSING:
-        steps = np.array([kind.steps for kind in CARDS])[card]
+        steps = np.array([kind.steps for kind in CARDS]).take(card)
         for needed, entered in enumerate(motion.entered[:3], 1):
-            columns.append(np.where(steps >= needed, entered[place, heading], motion.spaces))
-        columns.append(np.where(steps < 0, motion.entered[3][place, heading], motion.spaces))
+            columns.append(np.where(steps >= needed, entered.take(stance), motion.spaces))
+        columns.append(np.where(steps < 0, motion.entered[3].take(stance), motion.spaces))
     if touch is Touch.PASSING:
-        columns += [carried[register, middle] for carried in motion.carried]
-    columns.append(motion.rests[register, middle])
+        columns += [carried.take(in_register) for carried in motion.carried]
+    columns.append(motion.rests.take(in_register))
     found = np.stack(columns, axis=1)
-    return np.where(asked[found], found, motion.spaces)
+    return np.where(asked.take(found), found, motion.spaces)
 
 
 def last_touched(touched: Ints, out: int) -> Ints:

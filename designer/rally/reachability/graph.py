@@ -160,20 +160,19 @@ def backward_graph(motion: RobotMotion, kept: Bools, room: int) -> Graph:
     It is turned register by register, as all edges from one register lead to the next: so it takes less room. A small
     one is turned at once, as there the calls of scipy take longer than their work.
     """
-    count = len(motion.stances)
-    by_register = kept.reshape(ROUND, -1)
     if motion.transitions <= PART:
-        rows = [factory.take(motion.stances[some]) for factory, some in zip(motion.factory, by_register, strict=True)]
-        block = _transposed(np.concatenate(rows), kept)
+        rows = motion.factory.take(motion.stances, axis=1).reshape(-1, len(CARDS))
+        block = _transposed(rows.compress(kept, axis=0), kept)
         begins = np.append(block.indptr[:-1], block.indptr[-2])  # nothing leads on from being destroyed
         return Graph(begins, np.append(block.indices[: begins[-1]], np.empty(room, dtype=np.int32)))
+    count, by_register = len(motion.stances), kept.reshape(ROUND, -1)
     begins = np.empty(motion.dead + 2, dtype=np.int32)
     laid = np.empty(motion.transitions + room, dtype=np.int32)
     end = 0
     for register in range(ROUND):
         before = (register - 1) % ROUND
         then = np.minimum(motion.factory[before] - np.int32(register * count), np.int32(count))
-        block = _transposed(gathered(then, motion.stances[by_register[before]]), by_register[before])
+        block = _transposed(gathered(then, motion.stances.compress(by_register[before], axis=0)), by_register[before])
         size = int(block.indptr[count])
         begins[register * count : (register + 1) * count] = end + block.indptr[:count]
         np.add(block.indices[:size], np.int32(before * count), out=laid[end : end + size])

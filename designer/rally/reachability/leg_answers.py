@@ -40,8 +40,11 @@ def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callabl
     if edges is None:
         return leg
     leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
-    if survey.damage.of_way(edges, way, survey.entries) == 0:
-        return replace(leg, least_damage=survey.damage_at_first(index), safest=leg.witness)
+    begun, taken = survey.damage_at_first(index), survey.damage.of_way(edges, way, survey.entries)
+    if taken == 0:
+        return replace(leg, least_damage=begun, safest=leg.witness)
+    if begun + taken < tables.edition.destroyed_at:  # what is borne without repairs is borne with them
+        return replace(leg, safest=leg.witness)
     return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
 
 

@@ -164,7 +164,7 @@ def among(rising: Ints, numbers: Ints) -> Bools:
 
 def holds(rising: Ints, number: int) -> bool:
     """Whether ``number`` is among rising numbers."""
-    place = int(np.searchsorted(rising, number))
+    place = int(rising.searchsorted(number))
     return place < len(rising) and int(rising[place]) == number
 
 

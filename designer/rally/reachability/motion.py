@@ -225,14 +225,15 @@ def _cards(tables: Tables, beyond: Indices) -> tuple[Indices, tuple[Indices, Ind
     out = np.int32(tables.out)
     here = np.where(small(tables.deadly) > 0, out, np.arange(out + 1, dtype=np.int32))[:out, None]
     headings = np.arange(STATES_A_SPACE, dtype=np.int32)
-    one = beyond[headings, here]
-    two = beyond[headings, one]
-    three = beyond[headings, two]
-    back = beyond[(headings + 2) % 4, here]
-    at = {0: here, 1: one, 2: two, 3: three, -1: back}
+    ahead = headings * (out + 1)  # where the row of a heading begins: flat places are found several times as quickly
+    one = beyond.take(ahead + here)
+    two = beyond.take(ahead + one)
+    three = beyond.take(ahead + two)
+    back = beyond.take((headings + 2) % 4 * (out + 1) + here)
+    stance = {steps: at * STATES_A_SPACE for steps, at in {0: here, 1: one, 2: two, 3: three, -1: back}.items()}
     stances = np.empty((*one.shape, len(CARDS)), dtype=np.int32)
     for index, card in enumerate(CARDS):
-        np.add(at[card.steps] * 4, (headings + np.int32(card.quarters)) % 4, out=stances[:, :, index])
+        np.add(stance[card.steps], (headings + np.int32(card.quarters)) % 4, out=stances[:, :, index])
     entered = (
         np.where(one != here, one, out),
         np.where(two != one, two, out),
@@ -246,7 +247,7 @@ def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[I
     """``rests``, the quarter turns beside it, and ``carried``."""
     out = tables.out
     spaces = np.arange(out + 1, dtype=np.int32)
-    registers = np.arange(ROUND)[:, None]
+    rows = np.arange(0, ROUND * (out + 1), out + 1)[:, None]  # where that of a register begins
     at = np.broadcast_to(spaces, (ROUND, out + 1))
     turns = np.zeros((ROUND, out + 1), dtype=np.int32)
     carried = []
@@ -260,14 +261,14 @@ def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[I
         match element:
             case Element.BELTS:
                 for belt, turn in belts_of(tables, beyond):
-                    turns = turns + turn[at]
-                    enter(belt[at])
+                    turns = turns + turn.take(at)
+                    enter(belt.take(at))
             case Element.PUSHERS:
-                enter(pushers_of(tables, beyond)[registers, at])
+                enter(pushers_of(tables, beyond).take(rows + at))
             case Element.GEARS:
-                turns = turns + small(tables.gear)[at]
+                turns = turns + small(tables.gear).take(at)
             case Element.CRUSHERS:
-                at = np.where(active_in(tables.crush_in)[registers, at], np.int32(out), at)
+                at = np.where(active_in(tables.crush_in).take(rows + at), np.int32(out), at)
             case Element.CURRENTS:
                 pass  # these are on floors of another kind
             case _:

@@ -261,7 +261,7 @@ class RaceSearch:
 
     def _legs_of(self, flags: Ints) -> list[int]:
         """The legs on which robots are that have touched checkpoints up to these; none past the last one."""
-        legs = np.unique(flags) - self._first + 1
+        legs = np.flatnonzero(np.bincount(flags)) - self._first + 1  # several times as quick as to sort them
         return [leg for leg in legs.tolist() if leg < len(self._ways)]
 
     def _note_finish(self, edges: Ints, times: Ints, flags: Ints, leg: int) -> None:
