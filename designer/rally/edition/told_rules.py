@@ -12,6 +12,7 @@ from designer.rally.edition import (
     CheckpointOrder,
     CheckpointsRide,
     Edition,
+    EnergySpaces,
     ProgrammingSeconds,
     ProgrammingTimer,
     RaceGoal,
@@ -62,6 +63,11 @@ def unplayed_rules(edition: Edition) -> tuple[str, ...]:
     """The keys of the rules that only people play, where they are not as usual."""
     usual = EDITIONS[edition.key]
     return tuple(key for key in PEOPLE_ALONE if edition.value(key) != usual.value(key))
+
+
+def sells_upgrades(edition: Edition) -> bool:
+    """Whether energy buys upgrades (2016 and 2023, but for A Lighter Game): cards that the lab's races are without."""
+    return edition.energy_space is not EnergySpaces.NONE
 
 
 def told_rules(edition: Edition) -> Iterator[Sentence]:

@@ -11,7 +11,7 @@ from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Edition, RobotsPerPlayer
-from designer.rally.edition.told_rules import unplayed_rules
+from designer.rally.edition.told_rules import sells_upgrades, unplayed_rules
 from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
 from designer.rally.lab.bots import Bot
@@ -133,6 +133,7 @@ class RaceVerdict:
         lone: what a robot alone tells, where it was asked.
         silence: why the course is compared with no published ones; None if it is.
         unplayed: the keys of the rules that the course asks for and that only people play.
+        upgrades: whether energy buys upgrades, of which bots buy none.
         teams: by team the share of races that it wins; empty where everybody races alone.
         other_rounds: by other numbers of players, as far as they were raced, how many rounds a race takes in the mean.
     """
@@ -159,6 +160,7 @@ class RaceVerdict:
     lone: LoneRaces | None = None
     silence: Sentence | None = None
     unplayed: tuple[str, ...] = ()
+    upgrades: bool = False
     teams: tuple[Interval, ...] = ()
     other_rounds: Mapping[int, Interval] = field(default_factory=dict)
 
@@ -266,6 +268,7 @@ def judge(
         lone=lone,
         silence=no_reference(tables.edition, bots, tally.layout.players),
         unplayed=unplayed_rules(tables.edition),
+        upgrades=sells_upgrades(tables.edition),
         teams=tuple(_wins_of_teams(tables, tally)),
         other_rounds=other_rounds or {},
     )

@@ -41,6 +41,8 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
         )
     if verdict.unplayed:
         yield sentence("Special rules are not played: {rules}", rules=", ".join(verdict.unplayed))
+    if verdict.upgrades:
+        yield sentence("Upgrades are not played: bots buy none")
     if verdict.silence is not None:
         yield sentence("Not compared with published courses: {why}", why=verdict.silence)
 
@@ -208,7 +210,7 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "alone": _difficulty_data(verdict.alone),
         "crowd": _difficulty_data(verdict.crowd),
         "compared": verdict.silence is None,
-        "unplayed": list(verdict.unplayed),
+        "unplayed": [*verdict.unplayed, *(("upgrades",) if verdict.upgrades else ())],
         **({"teams": list(map(_row, verdict.teams))} if verdict.teams else {}),
         "par": verdict.par,
         "won": _row(verdict.won),
