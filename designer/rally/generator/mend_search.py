@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
-from math import log2, sqrt
+from math import ceil, hypot, inf, log2, sqrt
+from statistics import NormalDist
 
 from designer.rally.generator.dice import mix
+from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal
 from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, MoveDocks, TurnBoard
 from designer.rally.generator.suggestions import MORE_DEATHS, Advice, Suggestion, suggestion
@@ -40,7 +42,8 @@ class Schedule:
     Attributes:
         first: of every change that breaks nothing; then twice as many of the better half, and so on.
         glance: fresh ones of the change that is told before all are judged.
-        fresh: of those that come to the end; most: where deaths are in doubt.
+        fresh: of those that come to the end; then as many again and again, to this many at most: where it is undecided
+            whether a change helps, or costs too many deaths.
     """
 
     first: int
@@ -48,8 +51,13 @@ class Schedule:
     fresh: int
     most: int
 
+    @property
+    def looks(self) -> int:
+        """How often fresh races of a change are looked at, at most."""
+        return 1 + max(0, ceil(log2(self.most / self.fresh)))
 
-SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 2400), Schedule(150, 200, 600, 2400)
+
+SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 1600), Schedule(100, 200, 600, 2400)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
 SCHEDULE_PLAIN = Schedule(12, 50, 100, 400)
@@ -158,7 +166,7 @@ class _Mending:
         *first, after = self._judged(new, span, self._early, checked=True, kept=True)
         before = self._early_base = first[0] if first else self._early_base
         found = self._suggestion(before, open_yet[0], after)
-        if not found.is_sure or self._is_beyond(found):
+        if not found.is_sure or (not self._order.may_cost_deaths and found.beyond.value > 0):
             return None
         self._is_first_told = True
         return self._advice(before, self._early, (found,), complete=False)
@@ -176,39 +184,60 @@ class _Mending:
         return left[:fewest]
 
     def _ranked(self, found: Sequence[TrialResult]) -> list[TrialResult]:
-        return sorted(found, key=lambda item: loss(self._order.goal, self._base, item))
+        return sorted(found, key=self._loss)
+
+    def _loss(self, item: TrialResult) -> float:
+        return loss(self._order.goal, self._base, item, may_cost_deaths=self._order.may_cost_deaths)
 
     # the best ones
 
     def confirmed(self, found: Sequence[TrialResult]) -> Advice:
         """What fresh races say of the few that are left."""
-        order, schedule = self._order, self._schedule
-        moves = [None, *(item.move for item in found)]
-        before, *after = self._judged(moves, (0, schedule.fresh), self._fresh, checked=True, kept=True)
-        items = [self._suggestion(before, *pair) for pair in zip(found, after, strict=True)]
-        doubtful = [at for at, item in enumerate(items) if item.is_sure and self._is_in_doubt(item)]
-        if doubtful and schedule.most > schedule.fresh:
-            again = [None, *(found[at].move for at in doubtful)]
-            span = (schedule.fresh, schedule.most)
-            longer, *more = self._judged(again, span, self._fresh, checked=True, kept=True)
-            longer = before.with_more(longer)
-            for at, part in zip(doubtful, more, strict=True):
-                items[at] = self._suggestion(longer, found[at], after[at].with_more(part))
+        before, items = self._raced_until_decided(found)
         sure = self._unhinted([item for item in items if item.is_sure])
-        kept = [item for item in sure if order.may_cost_deaths or not item.costs_deaths]
+        kept = [item for item in sure if self._is_kept(item)]
         refused = [item for item in sure if item not in kept]
         best = min(kept or (item for item in items if not item.is_sure), key=self._nearness, default=None)
-        return self._advice(before, self._fresh, sorted(kept, key=self._nearness)[: order.top], refused, best)
+        return self._advice(before, self._fresh, sorted(kept, key=self._nearness)[: self._order.top], refused, best)
+
+    def _raced_until_decided(self, found: Sequence[TrialResult]) -> tuple[TrialResult, list[Suggestion]]:
+        """Fresh races, and more of what is undecided and may yet be the best.
+
+        Returns:
+            The races of the course as it is, and what is known of each change.
+        """
+        schedule, items = self._schedule, dict[int, Suggestion]()
+        before, *after = self._fresh_races(found, (0, schedule.fresh))
+        played, still = schedule.fresh, list(range(len(found)))
+        while True:
+            items |= {at: self._suggestion(before, found[at], after[at]) for at in still}
+            best = min((self._nearness(item) for item in items.values() if self._is_kept(item)), default=inf)
+            still = [at for at in still if self._is_undecided(items[at]) and self._nearness(items[at]) < best]
+            if not still or played >= schedule.most:
+                return before, list(items.values())
+            span = (played, min(2 * played, schedule.most))
+            longer, *more = self._fresh_races([found[at] for at in still], span)
+            before, played = before.with_more(longer), span[1]
+            for at, part in zip(still, more, strict=True):
+                after[at] = after[at].with_more(part)
+
+    def _fresh_races(self, found: Sequence[TrialResult], span: Span) -> list[TrialResult]:
+        """Of the course as it is, and of each of these."""
+        return self._judged([None, *(item.move for item in found)], span, self._fresh, checked=True, kept=True)
 
     def _suggestion(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
-        return suggestion(self._order.goal, replace(before, par=self._base.par), replace(after, par=known.par))
+        one, other = replace(before, par=self._base.par), replace(after, par=known.par)
+        return suggestion(self._order.goal, one, other, self._schedule.looks)
 
-    def _is_in_doubt(self, item: Suggestion) -> bool:
-        """Whether more races may show that a change costs few deaths enough."""
-        return not self._order.may_cost_deaths and item.costs_deaths and not self._is_beyond(item)
+    def _is_kept(self, item: Suggestion) -> bool:
+        """Whether it is sure that a change helps, and that it costs few deaths enough."""
+        return item.is_sure and (self._order.may_cost_deaths or not item.costs_deaths)
 
-    def _is_beyond(self, item: Suggestion) -> bool:
-        return not self._order.may_cost_deaths and item.beyond.value > 0
+    def _is_undecided(self, item: Suggestion) -> bool:
+        """Whether more races may show that a change helps and costs few deaths enough."""
+        if self._is_kept(item) or (item.is_beyond and not self._order.may_cost_deaths):
+            return False
+        return item.is_sure or item.change.value / self._order.goal.change > 0
 
     def _nearness(self, item: Suggestion) -> float:
         """The nearest to the goal first; half as much again as was wanted is enough."""
@@ -247,11 +276,12 @@ class _Mending:
         )
 
 
-def loss(goal: Goal, base: TrialResult, item: TrialResult) -> float:
+def loss(goal: Goal, base: TrialResult, item: TrialResult, *, may_cost_deaths: bool = False) -> float:
     """How a change does, the best least; what goes beyond the goal counts no more.
 
     A change of the length of a race counts against it where that is not what is wanted, and so do deaths beyond a
-    tenth more than before.
+    tenth more than before. A change that costs so many is refused in the end, unless it may: its gain counts by the
+    chance that it does not.
     """
     one, other = base.counts, item.counts
     assert one is not None
@@ -260,7 +290,16 @@ def loss(goal: Goal, base: TrialResult, item: TrialResult) -> float:
     deaths = 0.0 if goal.wants_deaths else max(0.0, _times(one.mean_deaths, other.mean_deaths) - 1 - MORE_DEATHS)
     was, now = goal.value(one), goal.value(other)
     gain = 5 * (was - now) if goal.what == "fair" else min((_times(was, now) - 1) / goal.change, 1.0)
+    if gain > 0 and not (may_cost_deaths or goal.wants_deaths):
+        gain *= _chance_of_few_deaths(one, other)
     return -gain + 0.3 * side + 3 * deaths
+
+
+def _chance_of_few_deaths(before: Counts, after: Counts) -> float:
+    """How likely deaths come to no more than a tenth above those before."""
+    times = 1 + MORE_DEATHS
+    error = hypot(after.error_of_deaths(), times * before.error_of_deaths())
+    return NormalDist().cdf((times * before.mean_deaths - after.mean_deaths) / error)
 
 
 def halving_sizes(count: int, fewest: int) -> list[int]:

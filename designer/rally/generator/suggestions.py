@@ -57,6 +57,11 @@ class Suggestion:
         """Whether deaths become more by over a tenth, or that cannot be told yet."""
         return self.beyond.value > 0 or self.beyond.high > NO_PRICE
 
+    @property
+    def is_beyond(self) -> bool:
+        """Whether deaths surely become more by over a tenth."""
+        return self.beyond.low > 0
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -89,15 +94,21 @@ class Advice:
         return any(self.goal.is_reached(item.change.value) for item in self.suggestions)
 
 
-def suggestion(goal: Goal, before: TrialResult, after: TrialResult) -> Suggestion:
-    """What fresh races of the same numbers say of a change."""
+def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int = 1) -> Suggestion:
+    """What fresh races of the same numbers say of a change.
+
+    Args:
+        goal: what is to become better.
+        before, after: the races.
+        looks: how often they are looked at until they decide; errors of what they decide are shared over all.
+    """
     one, other = before.counts, after.counts
     assert one is not None
     assert other is not None
     assert after.move is not None
     assert after.tally is not None
     both = _Both(before, after)
-    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was))
+    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), ERROR / looks)
     return Suggestion(
         after.move,
         (before.par or 0, after.par or 0),
@@ -106,7 +117,7 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult) -> Suggestio
         (best_dock(one), best_dock(other)),
         both.interval(lambda was, now: now.mean_rounds - was.mean_rounds),
         both.interval(lambda was, now: now.mean_deaths - was.mean_deaths),
-        both.interval(lambda was, now: now.mean_deaths - (1 + MORE_DEATHS) * was.mean_deaths, 2 * ERROR),
+        both.interval(lambda was, now: now.mean_deaths - (1 + MORE_DEATHS) * was.mean_deaths, 2 * ERROR / looks),
         goal.change_of(both.interval(lambda was, now: _share(goal.measured(was), goal.measured(now)))),
         wanted.high < 0 if goal.change < 0 else wanted.low > 0,
         after.tally,
