@@ -99,7 +99,8 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int =
 
     Args:
         goal: what is to become better.
-        before, after: the races.
+        before: the races on the course as it is.
+        after: those of the same numbers after the change.
         looks: how often they are looked at until they decide; errors of what they decide are shared over all.
     """
     one, other = before.counts, after.counts
