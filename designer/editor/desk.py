@@ -92,6 +92,8 @@ class GuideWidget(QWidget):
 class Welcome:
     """What a game shows on the welcome page besides its templates and courses.
 
+    It lies in ``designer/editor/ROOM/welcome.py``: the page of one game asks the others too, whose desks are heavy.
+
     Attributes:
         guide: makes the bar that leads through a first course; begins from the template ``guided``.
         wish: makes the questions after which courses are made, and what tells them that a person looks at one box;
@@ -149,7 +151,6 @@ class Desk(CanvasOffer):
         switches: what can be shown over the boards, in the order of the menu.
         furniture: makes the panels.
         player: makes what plays a course.
-        welcome: its part of the welcome page.
         emblem: its sign; mended: the picture for "no problems".
         workspaces: the workspaces of the game, in the order of their switch.
         verdict: what the analysis of a plan says, in groups of words and links; without one its summary leads to the
@@ -165,7 +166,6 @@ class Desk(CanvasOffer):
     switches: tuple[Switch, ...] = (GRID, FINDINGS, NOTES)
     furniture: Callable[[Editor], GamePanels] = lambda editor: GamePanels({}, {})
     player: Callable[[Any, Any, QObject], StepPlayback[Any]] = SilentPlayer
-    welcome: Welcome = Welcome()
     emblem: Art = lambda painter, rect: None
     mended: Art = lambda painter, rect: None
     workspaces: tuple[Workspace, ...] = (DRAW,)
@@ -177,4 +177,16 @@ class Desk(CanvasOffer):
 def find_desk(game: Game) -> Desk:
     """The desk of a game."""
     found: Desk = Lazy(f"designer.editor.{game.room}.desk:DESK").load()
+    return found
+
+
+def find_welcome(game: Game) -> Welcome:
+    """What a game shows on the welcome page; nothing where its room has no file for it."""
+    module = f"designer.editor.{game.room}.welcome"
+    try:
+        found: Welcome = Lazy(f"{module}:WELCOME").load()
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        return Welcome()
     return found

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 
 from PyQt6.QtCore import QEvent, QObject, QTimer
-from PyQt6.QtWidgets import QApplication, QMainWindow
+from PyQt6.QtWidgets import QApplication, QMainWindow, QWidget
 
 BEGUN, FILE = float(sys.argv[1]), sys.argv[2:]
 REST = 900
@@ -30,7 +30,7 @@ def note(name: str) -> None:
 class Watch(QObject):
     """Notes when the window has been painted for the first time, and when with what it is to show."""
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         window.installEventFilter(self)
@@ -44,7 +44,7 @@ class Watch(QObject):
     def _painted(self) -> None:
         if "window" not in moments:
             note("window")
-        editor = self._window.editor  # type: ignore[attr-defined]
+        editor = page_of(self._window).editor  # type: ignore[attr-defined]
         if "content" not in moments and (editor.document.course.title if FILE else editor.window.welcomes):
             note("content")
             self._window.removeEventFilter(self)
@@ -56,10 +56,16 @@ class Watch(QObject):
         QApplication.closeAllWindows()
 
 
+def page_of(window: QWidget) -> QWidget:
+    """What shows a document: the window itself, or the page of the tab in front."""
+    pages = [window] if isinstance(window, QMainWindow) else window.findChildren(QMainWindow)
+    return next(page for page in pages if page.isVisible())
+
+
 def watched(_: QApplication, execute: Callable[[], int] = QApplication.exec) -> int:
     """What the command calls once its window is shown."""
     note("shown")
-    Watch(next(each for each in QApplication.topLevelWidgets() if isinstance(each, QMainWindow)))
+    Watch(next(each for each in QApplication.topLevelWidgets() if each.isVisible()))
     return execute()
 
 

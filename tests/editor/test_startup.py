@@ -51,6 +51,34 @@ def test_nothing_heavy_is_loaded_before_the_first_window() -> None:
     assert lines[-1] == "Kettle Run"
 
 
+WELCOME = """
+import sys, tempfile
+from pathlib import Path
+from PyQt6.QtWidgets import QApplication
+from designer.editor.rally.gallery.wish_card import WishCard
+from designer.editor.settings import Settings
+from designer.editor.window.app import begin, start
+application = QApplication(sys.argv)
+editor = start(application, Settings(Path(tempfile.mkdtemp())))
+editor.window.resize(1280, 900)
+editor.window.show()
+begin(editor)
+application.processEvents()
+heavy = (
+    "networkx", "scipy", "numpy", "jsonschema", "designer.rally.checks", "designer.rally.engine",
+    "designer.rally.generator", "designer.rally.lab.engines", "designer.editor.labyrinth.desk",
+)
+print(sorted(m for m in heavy if m in sys.modules))
+print([card.make.isVisible() for card in editor.window.findChildren(WishCard)])
+"""
+
+
+def test_nothing_heavy_is_loaded_before_the_welcome_page_stands() -> None:
+    """The search is loaded when somebody wishes, and no desk but that of the game at hand."""
+    done = run("-c", WELCOME)
+    assert done.stdout.splitlines() == ["[]", "[True]"], done.stderr
+
+
 def test_a_run_in_a_temporary_folder_touches_no_user_data(tmp_path: Path) -> None:
     script = """
 import sys

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.words import sentence
 from designer.editor.command import Command
-from designer.editor.desk import Desk
+from designer.editor.desk import Desk, find_welcome
 from designer.game.contract import Game
 
 if TYPE_CHECKING:
@@ -53,4 +53,4 @@ COMMANDS: tuple[Command, ...] = (
 
 def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
     """The same for every game; those that have a tour offer it."""
-    return (COMMANDS[0], TOUR, *COMMANDS[1:]) if desk.welcome.guide is not None else COMMANDS
+    return (COMMANDS[0], TOUR, *COMMANDS[1:]) if find_welcome(game).guide is not None else COMMANDS

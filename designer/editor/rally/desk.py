@@ -9,7 +9,7 @@ from PyQt6.QtCore import QObject, Qt
 
 from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence
-from designer.editor.desk import FINDINGS, GRID, NOTES, BarEntry, Desk, DockedPanel, GamePanels, Switch, Welcome
+from designer.editor.desk import FINDINGS, GRID, NOTES, BarEntry, Desk, DockedPanel, GamePanels, Switch
 from designer.editor.document import Document
 from designer.editor.panel import PanelOffer
 from designer.editor.rally.ask.question import OpenQuestion, QuestionKind, question_of
@@ -206,12 +206,6 @@ CONTEXT_MENU = (
 )  # fmt: skip
 
 
-WELCOME = Welcome(
-    guide=Lazy("designer.editor.rally.guide:Guide"), guided="one-board",
-    wish=Lazy("designer.editor.rally.gallery.wish_card:wish_card"),
-)  # fmt: skip
-
-
 DESK = Desk(
     tools=TOOLS,
     grips=(QuestionTool, RobotTool, LossTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
@@ -226,7 +220,6 @@ DESK = Desk(
     player=_player,
     drops=drops,
     delete=delete,
-    welcome=WELCOME,
     emblem=lambda painter, rect: paint_sign(painter, rect, "F1"),
     mended=lambda painter, rect: paint_sign(painter, rect, "r"),
     workspaces=(DRAW, STUDIO, LAB, GALLERY),

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_file
 from designer.base.words import language, tr
-from designer.editor.desk import Desk, find_desk
+from designer.editor.desk import Desk, find_welcome
 from designer.editor.files.file_access import read
 from designer.editor.look.paint import Art, bold, colour, painter_of, sized, small, tint
 from designer.editor.widgets.buttons import Button, ButtonRow, Face, Pressable
@@ -66,7 +66,8 @@ class WelcomePage(QWidget):
         self.editor, self._desk = editor, desk
         self.cards: dict[str, Pressable] = {}
         self._boxes: dict[CourseCard, str] = {}
-        self.guide = desk.welcome.guide(editor) if desk.welcome.guide is not None else None
+        self._own = find_welcome(editor.document.game)
+        self.guide = self._own.guide(editor) if self._own.guide is not None else None
         if self.guide is not None:
             self.guide.hide()
         self._scroll = PanelScroll()
@@ -159,7 +160,7 @@ class WelcomePage(QWidget):
         self._tell_wish: Callable[[str], None] | None = None
         parts: list[Any] = []
         for game in beginning_with(self.editor.document.game):
-            wish = find_desk(game).welcome.wish
+            wish = find_welcome(game).wish
             if wish is not None:
                 card, self._tell_wish = wish(self.editor)
                 parts.append(card)
@@ -314,7 +315,7 @@ class WelcomePage(QWidget):
         """Begin a fresh board and be led through it."""
         by_keyboard = not (self.isVisible() and self.guided.underMouse())
         guide = self.guide
-        if guide is not None and self.editor.files.new_from_template(self._desk.welcome.guided):
+        if guide is not None and self.editor.files.new_from_template(self._own.guided):
             self.editor.window.lay_over_foot(guide)
             guide.begin(by_keyboard=by_keyboard)
 

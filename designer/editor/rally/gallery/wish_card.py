@@ -17,7 +17,6 @@ from PyQt6.QtWidgets import QBoxLayout, QWidget
 from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, sized, small, tint
-from designer.editor.rally.gallery.wish_form import MOST_PLAYERS
 from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.choices import ChoiceGrid, ChoiceOffer
 from designer.editor.widgets.labels import PlainLabel
@@ -31,6 +30,9 @@ from designer.rally.lab.constants import constant
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+MOST_PLAYERS = 8
+"""For how many a course can be wished; boxes may be for fewer."""
 
 _USUAL_BOX, _USUAL_PLAYERS = "ah-2005", 6
 

@@ -14,6 +14,7 @@ from designer.editor.look.paint import bold, small, tabular
 from designer.editor.panel import Panel
 from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
 from designer.editor.rally.gallery.course_summary import level_word
+from designer.editor.rally.gallery.wish_card import MOST_PLAYERS
 from designer.editor.widgets.buttons import ButtonRow
 from designer.editor.widgets.fields import ComboBox, RangeSlider
 from designer.editor.widgets.labels import PlainLabel, describe, plain
@@ -33,9 +34,6 @@ MOST_APART = 11
 """The end of the slider of docks, in registers: any difference."""
 
 MOST_CHECKPOINTS = 6
-
-MOST_PLAYERS = 8
-"""For how many a course can be wished; boxes may be for fewer."""
 
 LEVELS: tuple[WishLevel | None, ...] = (None, *WishLevel)
 
