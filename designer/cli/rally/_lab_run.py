@@ -26,7 +26,16 @@ from designer.rally.lab.batch import CHUNK_CLUSTER, Batch, BatchPart, Workers
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
-from designer.rally.lab.engines import PlainReason, RacePlay, choose, compiled_engine, keep_case, workers_for
+from designer.rally.lab.engines import (
+    EngineMeanwhile,
+    PlainReason,
+    RacePlay,
+    choose,
+    compiled_engine,
+    keep_case,
+    must_wait,
+    workers_for,
+)
 from designer.rally.lab.lone_races import LoneRaces, lone_races
 from designer.rally.lab.result import (
     LabResult,
@@ -66,8 +75,7 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
         from designer.rally.lab.cluster import ClusterPool
 
         return Workers(ClusterPool(RacePlay(setting), wishes.cluster), CHUNK_CLUSTER), "both", MOST_BY_ITSELF
-    if compiled_engine() is not None and knows(setting) and not is_warm(expansions=setting.tables.special is not None):
-        message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
+    _tell_compiling(setting)
     chosen = choose(setting, first)
     if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
         message(tr("install course-designer[fast] to race about twenty times faster"))
@@ -86,7 +94,18 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
         " shows it",
                    race=first, file=str(case)))  # fmt: skip
     most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
-    return workers_for(chosen.engine, setting, wishes.jobs), chosen.engine.name, most
+    name = "both" if isinstance(chosen.engine, EngineMeanwhile) else chosen.engine.name
+    return workers_for(chosen.engine, setting, wishes.jobs), name, most
+
+
+def _tell_compiling(setting: Setting) -> None:
+    """Say that the fast engine is not there yet: this run makes it, or another one does."""
+    if compiled_engine() is None or not knows(setting) or is_warm(expansions=setting.tables.special is not None):
+        return
+    if must_wait(setting):
+        message(tr("another program compiles the fast engine; the standard one is used until it is there"))
+    else:
+        message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
 
 
 @contextmanager

@@ -25,7 +25,7 @@ from designer.rally.lab.bot_charts import make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
-from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.engines import compiled_engine, must_wait
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
 
@@ -178,9 +178,13 @@ def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Set
 
 
 def engine_for(setting: Setting) -> Engine:
-    """Compiled code where it is there and knows the course; for elements of the expansions where it was made before."""
+    """Compiled code where it is there and knows the course; for elements of the expansions where it was made before.
+
+    The plain engine plays while somebody else compiles.
+    """
     known = knows(setting) and (setting.tables.special is None or _plays_expansions())
-    return (compiled_engine() if known else None) or PlainEngine()
+    engine = compiled_engine() if known else None
+    return PlainEngine() if engine is None or must_wait(setting) else engine
 
 
 @cache

@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 import os
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property, partial
@@ -26,7 +27,9 @@ from designer.rally.lab.batch import (
     Workers,
     chunks,
 )
+from designer.rally.lab.compiled.compiler import is_taken
 from designer.rally.lab.compiled.engine import knows, unplayed
+from designer.rally.lab.compiled.ready_marks import is_ready
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.workers import LocalPool, processors
@@ -78,7 +81,8 @@ def compiled_engine() -> Engine | None:
 def choose(setting: Setting, race: int = 0) -> EngineChoice:
     """The engine for a batch whose first race has this number.
 
-    Both engines play that race, and if it comes out differently the plain one plays them all.
+    Both engines play that race, and if it comes out differently the plain one plays them all. While somebody else
+    compiles, the plain one plays.
     """
     if not knows(setting):
         further = unplayed(setting)
@@ -87,6 +91,8 @@ def choose(setting: Setting, race: int = 0) -> EngineChoice:
     engine = compiled_engine()
     if engine is None:
         return EngineChoice(PlainEngine(), PlainReason.NOT_INSTALLED)
+    if must_wait(setting):
+        return EngineChoice(EngineMeanwhile())
     span = (race, race + 1)
     try:
         agrees = engine.play(setting, span) == PlainEngine().play(setting, span)
@@ -97,6 +103,49 @@ def choose(setting: Setting, race: int = 0) -> EngineChoice:
         return EngineChoice(engine)
     _LOG.warning("race %d of seed %d comes out differently in compiled code", race, setting.seed)
     return EngineChoice(PlainEngine(), PlainReason.DIFFERS)
+
+
+_SEEN_READY: set[bool] = set()
+"""For floors without elements of the expansions and with them: what was seen to be ready stays so."""
+
+
+def must_wait(setting: Setting) -> bool:
+    """Whether who wants to play this in machine code now waits until somebody else has compiled it."""
+    expansions = setting.tables.special is not None
+    if expansions not in _SEEN_READY and is_ready(expansions=expansions):
+        _SEEN_READY.add(expansions)
+    return expansions not in _SEEN_READY and is_taken()
+
+
+MEANWHILE = 2
+"""Races that the plain engine plays before it is looked again whether compiled code is there."""
+
+
+class EngineMeanwhile:
+    """The plain engine as long as somebody else compiles; then compiled code, where it plays the next race alike."""
+
+    name = "plain"
+
+    def __init__(self) -> None:
+        """Nothing is chosen yet."""
+        self._found: tuple[Setting, Engine] | None = None
+
+    def play(self, setting: Setting, span: Span) -> BatchPart:
+        """Play races one after the other; nobody waits for a compiler."""
+        return _joined(setting, [self._now(setting, piece[0]).play(setting, piece) for piece in chunks(span, MEANWHILE)])
+
+    def _now(self, setting: Setting, race: int) -> Engine:
+        if self._found is None or self._found[0] is not setting:
+            if must_wait(setting):
+                return PlainEngine()
+            self._found = setting, choose(setting, race).engine
+        return self._found[1]
+
+
+def _joined(setting: Setting, parts: Sequence[BatchPart]) -> BatchPart:
+    """Races that follow one another, as one part."""
+    numbers = Batch.empty(setting).with_parts(parts).tally.numbers
+    return BatchPart((parts[0].span[0], parts[-1].span[1]), numbers, tuple(n for part in parts for n in part.rounds))
 
 
 def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path:
@@ -128,8 +177,7 @@ class RacePlay:
             parts.append(self._engine.play(self.setting, piece))
             if time.monotonic() >= end:
                 break
-        numbers = Batch.empty(self.setting).with_parts(parts).tally.numbers
-        return BatchPart((span[0], parts[-1].span[1]), numbers, tuple(n for part in parts for n in part.rounds))
+        return _joined(self.setting, parts)
 
     @cached_property
     def _engine(self) -> Engine:

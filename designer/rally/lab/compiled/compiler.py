@@ -92,6 +92,34 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
+def is_taken() -> bool:
+    """Whether somebody compiles right now: another process, or another thread of this one."""
+    try:
+        file = (folder() / fingerprint() / "lock").open("r+b")
+    except OSError:
+        return False
+    with file:
+        return not _lock_at_once(file)
+
+
+def _lock_at_once(file: BinaryIO) -> bool:
+    """Lock the file where nobody else has it locked; whether it is now, also where there are no locks."""
+    try:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        else:
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def _lock(file: BinaryIO) -> None:
     """Wait until nobody else has the file locked; closing it opens the lock."""
     if sys.platform != "win32":
