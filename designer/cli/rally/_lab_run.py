@@ -103,7 +103,7 @@ def _tell_compiling(setting: Setting) -> None:
     if compiled_engine() is None or not knows(setting) or is_warm(expansions=setting.tables.special is not None):
         return
     if must_wait(setting):
-        message(tr("another program compiles the fast engine; the standard one is used until it is there"))
+        message(tr("the fast engine is being compiled already; the standard one is used until it is there"))
     else:
         message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
 

@@ -132,7 +132,9 @@ class EngineMeanwhile:
 
     def play(self, setting: Setting, span: Span) -> BatchPart:
         """Play races one after the other; nobody waits for a compiler."""
-        return _joined(setting, [self._now(setting, piece[0]).play(setting, piece) for piece in chunks(span, MEANWHILE)])
+        return _joined(
+            setting, [self._now(setting, piece[0]).play(setting, piece) for piece in chunks(span, MEANWHILE)]
+        )
 
     def _now(self, setting: Setting, race: int) -> Engine:
         if self._found is None or self._found[0] is not setting:

@@ -111,6 +111,6 @@ def test_the_command_line_says_who_compiles(ask: Ask, compiled: Compiled, elsewh
     gear = courses_folder() / "first-gear.course.json"
     told = ask("lab", gear, "--races", "2", "--players", "2", "--jobs", "1")
     assert told.code == 0
-    assert "another program compiles the fast engine; the standard one is used until it is there" in told.err
+    assert "the fast engine is being compiled already; the standard one is used until it is there" in told.err
     assert "2 races were played" in told.out
     assert compiled.played == []
