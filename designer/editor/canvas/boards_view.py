@@ -27,6 +27,9 @@ SMALLEST, LARGEST = 4, 240
 LEGIBLE = 16
 """Pixels a space that a course keeps where it is made to fit by itself: a larger one scrolls."""
 
+_MOST_FITS = 3
+"""How often boards are made to fit at once: a scroll bar that goes gives them room, one that comes takes some."""
+
 STEPS = (4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 240)
 
 
@@ -58,6 +61,7 @@ class BoardsView(QGraphicsView):
         self._pixels = 40
         self._fitting = True
         self._fit_at_least = LEGIBLE
+        self._settling = False
         self._set_up()
 
     def _set_up(self) -> None:
@@ -177,7 +181,20 @@ class BoardsView(QGraphicsView):
         Spaces stay legible: of a course that is larger than the window its upper left part is shown.
         """
         self._fitting = True
-        rect, room = self.canvas.content_rect(), self._room()
+        if self._settling:
+            return  # a scroll bar came or went, which is seen below
+        self._settling = True
+        try:
+            for _ in range(_MOST_FITS):
+                room = self._room()
+                self._fit_into(room)
+                if self._room() == room:
+                    break
+        finally:
+            self._settling = False
+
+    def _fit_into(self, room: QRect) -> None:
+        rect = self.canvas.content_rect()
         pixels = min(room.width() * UNIT / rect.width(), room.height() * UNIT / rect.height())
         self._zoom(int(max(self._fit_at_least, min(pixels, 72))))
         self._update_scene_rect()

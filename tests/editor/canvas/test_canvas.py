@@ -137,6 +137,22 @@ def test_the_whole_course_fits_and_keeps_fitting(editor: Editor, mouse: Mouse) -
         editor.window.resize(1000, 700)
 
 
+def test_a_course_that_scrolled_fits_in_windows_of_every_width(editor: Editor, mouse: Mouse) -> None:
+    """At some widths it has one pixel a space more without the scroll bar than with it."""
+    editor.document.load(course_of(*["." + " ." * 23] * 12), None)
+    for width in range(1380, 1420, 2):
+        editor.window.resize(width, 900)
+        QApplication.processEvents()
+        mouse.canvas.set_pixels(50)
+        editor.commands.run("view.fit")
+        pixels = mouse.canvas.pixels
+        mouse.canvas.fit()
+        assert mouse.canvas.pixels == pixels
+        for bar in (mouse.canvas.horizontalScrollBar(), mouse.canvas.verticalScrollBar()):
+            assert bar is not None
+            assert not bar.isVisible()
+
+
 def test_what_is_painted_is_seen_at_once(editor: Editor, mouse: Mouse) -> None:
     mouse.canvas.set_pixels(48)
     floor = pixel(mouse, (3.5, 3.6))

@@ -8,6 +8,7 @@ from typing import Any
 
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import compile_tables
+from designer.rally.course.turning_boards import turned_floor
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import Robot, State, Step, run_program, simulate
@@ -92,11 +93,17 @@ def differences(one: Outcome, other: Outcome) -> list[str]:
 
 
 def hold_alike(scene: Scene) -> None:
-    """Hold that a scene comes out alike on the plain engine, on the engine, and on that without a story."""
-    steps = run_fast(scene)
-    told = outcome_of_state(steps[-1].state if steps else scene.state)
-    assert not differences(told, outcome_of_world(run_plain(scene))), str(scene)
+    """Hold that a scene comes out alike on the plain engine, on the engine, and on that without a story.
+
+    Robots, cards and what is told of them are alike, and the boards lie alike.
+    """
+    steps, world = run_fast(scene), run_plain(scene)
+    state = steps[-1].state if steps else scene.state
+    told = outcome_of_state(state)
+    assert not differences(told, outcome_of_world(world)), str(scene)
     assert not differences(told, outcome_of_state(run_silent(scene))), str(scene)
+    floor = turned_floor(scene.floor, state.turns) if state.turns else scene.floor
+    assert floor.rows == world.floor.rows, str(scene)
 
 
 def play_plainly(

@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from designer.rally.course.turning_boards import turned_floor
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.engine.events import after_all
 from tests.proof import examples
-from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
+from tests.rally.oracle.holding import hold_alike, run_fast
 from tests.rally.strategies.editions import ORDERS
 from tests.rally.strategies.floors import floors, furnished, riding_floors, standable, with_squares
 from tests.rally.strategies.scenes import Scene, scenes
@@ -64,27 +63,17 @@ def _on_checkpoints(draw: st.DrawFn) -> Scene:
 _SCENES = _on_checkpoints()
 
 
-def _hold(scene: Scene) -> None:
-    steps = run_fast(scene)
-    told = steps[-1].state if steps else scene.state
-    world = run_plain(scene)
-    assert not differences(outcome_of_state(told), outcome_of_world(world)), str(scene)
-    assert not differences(outcome_of_state(told), outcome_of_state(run_silent(scene))), str(scene)
-    floor = turned_floor(scene.floor, told.turns) if told.turns else scene.floor
-    assert floor.rows == world.floor.rows, str(scene)
-
-
 @settings(max_examples=2 * (settings.default or settings()).max_examples)
 @given(_SCENES)
 def test_both_engines_agree_on_boards_that_turn(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @pytest.mark.proof
 @examples(5_000)
 @given(_SCENES)
 def test_both_engines_agree_on_five_thousand_scenes_of_boards_that_turn(scene: Scene) -> None:
-    _hold(scene)
+    hold_alike(scene)
 
 
 @settings(max_examples=(settings.default or settings()).max_examples)

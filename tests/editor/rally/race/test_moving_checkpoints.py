@@ -6,43 +6,27 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QPointF
-from PyQt6.QtGui import QColor
 
 from designer.base.grid import Cell
-from designer.editor.canvas.pixmaps import shown_theme
-from designer.editor.rally.race.playback import Playback, player_of
+from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.positions import active_robot
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.pictures.shapes import Role
 from designer.rally.course.files import load_course
+from tests.editor.rally.race.spectator import PIXELS, phase_at, rgb, seen, watch
 
 
 @pytest.fixture(params=["loose-freight", "there-and-back"])
 def playback(editor: Editor, request: pytest.FixtureRequest) -> Playback:
-    editor.document.load(load_course(Path(courses_folder()) / f"{request.param}.course.json"), None)
-    editor.window.show_workspace("studio")
-    editor.window.canvas.set_pixels(50)
-    editor.state.show_layers(findings=False)
-    found = player_of(editor)
-    found.reduced_motion = True
-    found.load()
-    return found
+    return watch(editor, load_course(Path(courses_folder()) / f"{request.param}.course.json"))
 
 
 def has_flag(editor: Editor, cell: Cell) -> bool:
     """Whether a space shows the green cloth of a flag, and not only the ring and the dots of a track."""
-    canvas = editor.window.canvas
-    canvas.reveal(cell)
-    viewport = canvas.viewport()
-    assert viewport is not None
-    corner = canvas.mapFromScene(QPointF(cell.x * 100, cell.y * 100))
-    image = viewport.grab().toImage().copy(corner.x(), corner.y(), 50, 50)
-    cloth = QColor(shown_theme()[Role.CLOTH]).rgb()
-    green = sum(image.pixel(x, y) == cloth for x in range(image.width()) for y in range(image.height()))
-    return green > 300
+    image, cloth = seen(editor, cell), rgb(Role.CLOTH)
+    return sum(image.pixel(x, y) == cloth for x in range(PIXELS) for y in range(PIXELS)) > 300
 
 
 def test_a_flag_is_painted_where_its_checkpoint_lies(editor: Editor, playback: Playback) -> None:
@@ -67,7 +51,7 @@ def test_at_the_beginning_and_after_the_race_flags_lie_as_printed(editor: Editor
 
 @pytest.mark.parametrize("playback", ["loose-freight"], indirect=True)
 def test_a_checkpoint_rides_between_spaces_while_belts_run(editor: Editor, playback: Playback) -> None:
-    place = next(n for n, step in enumerate(playback.steps, 1) if step.phase.value == "express")
+    place = phase_at(playback, "express")
     playback.go(place)
     motion = playback.motions(place)[0]
     playback.show_motion(motion, 0.5)
@@ -76,5 +60,4 @@ def test_a_checkpoint_rides_between_spaces_while_belts_run(editor: Editor, playb
 
 @pytest.mark.parametrize("playback", ["loose-freight"], indirect=True)
 def test_a_checkpoint_that_rides_alone_is_no_robots_doing(playback: Playback) -> None:
-    step = next(step for step in playback.steps if step.phase.value == "express")
-    assert active_robot(step) == ""
+    assert active_robot(playback.steps[phase_at(playback, "express") - 1]) == ""

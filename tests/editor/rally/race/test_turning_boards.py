@@ -4,15 +4,13 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import QPointF
-from PyQt6.QtGui import QColor
 
 from designer.base.grid import Cell, Heading
-from designer.editor.canvas.pixmaps import shown_theme
-from designer.editor.rally.race.playback import Playback, player_of
+from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.pictures.shapes import Role
+from tests.editor.rally.race.spectator import PIXELS, phase_at, rgb, seen, watch
 from tests.rally.coin_yard import COIN_YARD
 
 PIT, COMES_TO = Cell(0, 2), Cell(1, 0)
@@ -20,29 +18,17 @@ PIT, COMES_TO = Cell(0, 2), Cell(1, 0)
 
 @pytest.fixture
 def playback(editor: Editor) -> Playback:
-    editor.document.load(COIN_YARD, None)
-    editor.window.show_workspace("studio")
-    editor.window.canvas.set_pixels(50)
-    editor.state.show_layers(findings=False)
-    found = player_of(editor)
-    found.reduced_motion = True
-    found.load()
-    return found
+    return watch(editor, COIN_YARD)
 
 
 def is_pit(editor: Editor, cell: Cell) -> bool:
     """Whether a space is painted as a pit in its middle."""
-    canvas = editor.window.canvas
-    canvas.reveal(cell)
-    viewport = canvas.viewport()
-    assert viewport is not None
-    middle = canvas.mapFromScene(QPointF(cell.x * 100 + 50, cell.y * 100 + 50))
-    return viewport.grab().toImage().pixel(middle) == QColor(shown_theme()[Role.PIT]).rgb()
+    return seen(editor, cell).pixel(PIXELS // 2, PIXELS // 2) == rgb(Role.PIT)
 
 
 def turned_at(playback: Playback) -> int:
     """The position after the coin."""
-    return next(n for n, step in enumerate(playback.steps, 1) if step.phase.value == "turning-boards")
+    return phase_at(playback, "turning-boards")
 
 
 def test_the_floor_is_painted_as_the_coin_has_turned_it(editor: Editor, playback: Playback) -> None:
