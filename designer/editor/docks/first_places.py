@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QMainWindow
 
+from designer.editor.docks.bench_height import LOWEST, SHORT_PAGE, SHORT_TABS, USUAL, first_height
 from designer.editor.docks.widths import BOARDS, folded_sides, growth, width_class
-from designer.editor.docks.workbench import USUAL, first_height
 
 if TYPE_CHECKING:
     from designer.editor.desk import DockedPanel
@@ -118,5 +118,16 @@ class FirstPlaces:
 
     def begin_room(self, workspace: Workspace) -> None:
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""
-        height = round(self.grow * first_height(self._window.height(), workspace.bench or USUAL))
-        self._window.resizeDocks([self._docks["bench"]], [height], Qt.Orientation.Vertical)
+        self._give_height(self.first_height(workspace))
+
+    def first_height(self, workspace: Workspace) -> int:
+        """Pixels of the workbench in a window so high, in the usual font."""
+        short = SHORT_PAGE if workspace.plays else SHORT_TABS
+        return first_height(self._window.height() / self.grow, workspace.bench or USUAL, short)
+
+    def open_bench(self, workspace: Workspace) -> None:
+        """Give a page of the workbench room, where there was none but for the tabs."""
+        self._give_height(max(LOWEST, self.first_height(workspace)))
+
+    def _give_height(self, height: int) -> None:
+        self._window.resizeDocks([self._docks["bench"]], [round(self.grow * height)], Qt.Orientation.Vertical)

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from designer.base.modules import Lazy
 from designer.base.words import sentence
+from designer.editor.docks.bench_height import SHORT_TABS
 from designer.editor.docks.drawers import Drawer, DrawerName
 from designer.editor.docks.first_places import FirstPlaces
 from designer.editor.docks.frame import DockFrame, DockTabs
@@ -98,6 +99,7 @@ class PanelLayout(QObject):
     def _connect(self) -> None:
         self["problems"].counted.connect(self._badge)
         self.bench.turned.connect(self._turned)
+        self.bench.pressed.connect(self._press_tab)
         self._editor.document.loaded.connect(self.look)
         self["problems"].count()
 
@@ -226,6 +228,8 @@ class PanelLayout(QObject):
         dock.show()
         dock.raise_()
         self._make_way(dock)
+        if dock is self.docks["bench"]:
+            self._open_bench()
         if with_keyboard:
             dock.panel.focus()
         return dock.panel
@@ -241,9 +245,23 @@ class PanelLayout(QObject):
         if with_keyboard:
             self.docks["bench"].raise_()
         page = self.bench.show_page(name)
+        self._open_bench()
         if with_keyboard:
             page.focus()
         return page
+
+    def _open_bench(self) -> None:
+        """Give the page room where the window has none but for the tabs."""
+        if not self.bench.is_open:
+            self._first.open_bench(self._editor.state.workspace)
+
+    def _press_tab(self, was_in_front: bool) -> None:
+        """Where the tabs stand alone, one that is pressed opens its page, and pressed again closes it."""
+        workspace = self._editor.state.workspace
+        if not self.bench.is_open:
+            self._first.open_bench(workspace)
+        elif was_in_front and self._first.first_height(workspace) == SHORT_TABS:
+            self._first.begin_room(workspace)
 
     def show_one_page(self, names: tuple[str, ...]) -> None:
         """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""

@@ -2,7 +2,8 @@
 """The dock under the boards: several panels as pages of one, with the tools of the current one beside the tabs.
 
 It is as high as its workspace begins with, or as a person drew it, whichever page is shown: a page that needs more
-scrolls.
+scrolls. Where it is low its tabs become a menu beside the page; where it is lower still the tabs alone are left, and
+one that is pressed asks for room for its page.
 """
 
 from __future__ import annotations
@@ -11,13 +12,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
-from designer.editor.docks.widths import BOARDS_HIGH
+from designer.base.words import tr
+from designer.editor.docks.bench_height import LOWEST, SHORT_PAGE
+from designer.editor.docks.widths import STRIP, growth
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.panel import Panel, PanelOffer, PanelPlace
-from designer.editor.widgets.layouts import STRETCH, in_row
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import describe
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
+from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.windows import SmallRoom
 
 if TYPE_CHECKING:
@@ -91,7 +97,22 @@ class BenchHead(QWidget):
 
     def __init__(self, tabs: Tabs, tools: QStackedWidget) -> None:
         super().__init__()
+        self.is_folded = False
+        self._parts = tabs, tools
         in_row(tabs, STRETCH, tools, of=self, margins=(4, 0, 10, 0), spacing=0)
+
+    def fold(self, folded: bool) -> None:
+        """Take no room, or as much as usual. It stays the title bar of its dock."""
+        self.is_folded = folded
+        for part in self._parts:
+            part.setVisible(not folded)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), 0) if self.is_folded else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0) if self.is_folded else super().minimumSizeHint()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
@@ -99,15 +120,49 @@ class BenchHead(QWidget):
             painter.fillRect(0, 0, self.width(), 1, colour("border"))
 
 
-_SHORT, _SLENDER = 36, 480
-"""Pixels that a page has at the least: in height, and in width where it needs as much."""
+_SLENDER = 480
+"""Pixels that a page has in width at the least, where it needs as much."""
+
+_SEEN = 12
+"""Pixels of height under which a page is not shown at all."""
 
 
 class PageRoom(SmallRoom):
     """The room of a page: the page scrolls where the dock is lower than it can be, and never asks for more."""
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(super().minimumSizeHint().width(), _SLENDER), _SHORT)
+        return QSize(min(super().minimumSizeHint().width(), _SLENDER), 0)
+
+
+class PageMenu(Button):
+    """Stands beside the page where the tabs have no room, and offers the other pages."""
+
+    def __init__(self, tabs: Tabs) -> None:
+        super().__init__("", Face.FLAT, icon="caret-down")
+        self._tabs = tabs
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFixedWidth(STRIP)
+        self.clicked.connect(lambda: self.menu().open_below(self))
+        self.hide()
+
+    def menu(self) -> Menu:
+        """The pages, the one that is shown with a dot; behind each what its tab counts."""
+        menu = temporary_menu(self)
+        group = QActionGroup(menu)
+        for index in range(self._tabs.count()):
+            number, _ = self._tabs.badge(index)
+            text = self._tabs.tabText(index)
+            action = QAction(f"{text} ({number})" if number else text, menu)
+            action.setCheckable(True)
+            action.setChecked(index == self._tabs.currentIndex())
+            action.triggered.connect(lambda _=False, index=index: self._tabs.setCurrentIndex(index))
+            group.addAction(action)
+            menu.addAction(action)
+        return menu
+
+    def retranslate(self) -> None:
+        """Say what it offers."""
+        describe(self, tr("Pages"), tr("Shows another page here"))
 
 
 class Workbench(Panel):
@@ -115,9 +170,11 @@ class Workbench(Panel):
 
     Signals:
         turned: the name of the page that is shown now.
+        pressed: a tab was pressed, and whether its page was the one in front before.
     """
 
     turned = pyqtSignal(str)
+    pressed = pyqtSignal(bool)
 
     def __init__(self, editor: Editor, pages: Mapping[str, PanelOffer]) -> None:
         super().__init__(editor)
@@ -131,9 +188,20 @@ class Workbench(Panel):
             self.tabs.addTab(str(place.offered.title))
             self._stack.addWidget(PageRoom(place))
         self.head = BenchHead(self.tabs, self._tools)
-        in_row(self._stack, of=self, margins=0)
+        self.pages_menu = PageMenu(self.tabs)
+        in_row(in_column(self.pages_menu, STRETCH), (self._stack, 1), of=self, margins=0, spacing=0)
+        self.tabs.tabBarClicked.connect(self._press)
         self.tabs.currentChanged.connect(self._turn)
         self._turn(0)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is room for more than the tabs."""
+        return not self._stack.isHidden()
+
+    def _press(self, index: int) -> None:
+        if index >= 0:
+            self.pressed.emit(index == self.tabs.currentIndex())
 
     @property
     def page(self) -> str:
@@ -144,6 +212,7 @@ class Workbench(Panel):
         for index, place in enumerate(self.pages.values()):
             self.tabs.setTabText(index, str(place.offered.title))
             self.tabs.setTabToolTip(index, str(place.offered.title))
+        self.pages_menu.retranslate()
 
     def retheme(self) -> None:
         self.head.update()
@@ -165,27 +234,20 @@ class Workbench(Panel):
         self._show_tools(page.tools)
         self.setFocusProxy(page)
         self.turned.emit(self._names[index])
+        if self.tabs.hasFocus():  # the keyboard walks along the tabs
+            self.pressed.emit(False)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        """Show what there is room for, by the height of head and page together: so one does not press the other."""
+        super().resizeEvent(event)
+        grow, head = growth(self.fontMetrics().height()), self.head.sizeHint().height()
+        low = SHORT_PAGE - _SEEN <= (self.height() + head) / grow < LOWEST - _SEEN
+        if low is not self.head.is_folded:
+            self.head.fold(low)
+            self.pages_menu.setVisible(low)
+        self._stack.setVisible(low or self.height() >= _SEEN)
 
     def _show_tools(self, tools: QWidget | None) -> None:
         if tools is not None and self._tools.indexOf(tools) < 0:
             self._tools.addWidget(tools)
         self._tools.setCurrentIndex(0 if tools is None else self._tools.indexOf(tools))
-
-
-USUAL, LOWEST = 196, 132
-"""Pixels of its height where there is room enough, and where there is little: the head and three problems."""
-
-_ROOMY = 1000
-"""A window of so many pixels has room enough."""
-
-_SHARE = 0.28
-"""What the dock gives up of each pixel that a window lacks: a board of 12 by 12 needs the rest."""
-
-_BARS = 98
-"""Pixels of a window that its rows of bars take, and the edge of the dock."""
-
-
-def first_height(window_height: int, usual: int = USUAL) -> int:
-    """The height of the dock in a window of this height, before the person has chosen one."""
-    shrunk = round(usual - (_ROOMY - window_height) * _SHARE)
-    return max(LOWEST, min(usual, shrunk, window_height - _BARS - BOARDS_HIGH))

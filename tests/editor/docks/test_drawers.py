@@ -93,6 +93,63 @@ def test_boards_keep_their_height_in_a_low_window(narrow: Editor, key: str) -> N
     assert narrow.window.panels.docks["bench"].isVisible()
 
 
+@pytest.mark.parametrize(("key", "pixels"), [("draw", 36), ("studio", 104)])
+def test_below_the_boards_is_the_short_form_in_a_low_window(narrow: Editor, key: str, pixels: int) -> None:
+    narrow.window.show_workspace(key)
+    QApplication.processEvents()
+    assert narrow.window.panels.docks["bench"].height() == pixels
+
+
+def test_where_the_tabs_stand_alone_one_opens_its_page_and_pressed_again_closes_it(
+    narrow: Editor, qtbot: QtBot
+) -> None:
+    panels = narrow.window.panels
+    tabs, place = panels.bench.tabs, panels["problems"]
+    assert not place.isVisible()
+    spot = tabs.tabRect(0).center()
+    QTest.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.waitUntil(place.isVisible)
+    assert panels.docks["bench"].height() == 132
+    QTest.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(1).center())
+    qtbot.wait(30)
+    assert panels.docks["bench"].height() == 132, "another page, the same height"
+    QTest.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(1).center())
+    qtbot.waitUntil(lambda: panels.docks["bench"].height() == 36)
+
+
+def test_a_command_that_shows_problems_gives_them_room(narrow: Editor, qtbot: QtBot) -> None:
+    narrow.commands.run("check.show")
+    qtbot.waitUntil(narrow.window.panels["problems"].isVisible)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert narrow.window.panels["problems"].isAncestorOf(focused)
+
+
+def test_the_keyboard_that_walks_into_the_workbench_sees_its_page(narrow: Editor, qtbot: QtBot) -> None:
+    narrow.window.panels.show_panel("bench")
+    qtbot.waitUntil(narrow.window.panels["problems"].isVisible)
+
+
+def test_in_the_studio_the_tabs_are_a_menu_beside_the_race(narrow: Editor, qtbot: QtBot) -> None:
+    panels = narrow.window.panels
+    narrow.window.show_workspace("studio")
+    qtbot.waitUntil(panels.bench.pages_menu.isVisible)
+    assert not panels.bench.tabs.isVisible()
+    assert panels["race"].height() >= panels["race"].minimumSizeHint().height(), "no part of the race bar is hidden"
+    entries = {action.text().replace("&", ""): action for action in panels.bench.pages_menu.menu().actions()}
+    assert entries["Race"].isChecked()
+    entries["History"].trigger()
+    assert panels.bench.page == "history"
+    assert panels.docks["bench"].height() == 104
+
+
+def test_the_tabs_come_back_where_the_workbench_is_drawn_higher(narrow: Editor, qtbot: QtBot) -> None:
+    narrow.window.show_workspace("studio")
+    narrow.window.resizeDocks([narrow.window.panels.docks["bench"]], [150], Qt.Orientation.Vertical)
+    qtbot.waitUntil(narrow.window.panels.bench.tabs.isVisible)
+    assert narrow.window.panels.bench.pages_menu.isHidden()
+
+
 def test_boards_keep_their_width_in_a_narrow_window(narrow: Editor) -> None:
     assert (narrow.window.width(), narrow.window.height()) == NARROW
     assert narrow.window.pages.width() >= BOARDS
