@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PyQt6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
 from PyQt6.QtGui import QShowEvent
 from PyQt6.QtWidgets import QDialog, QScrollArea, QWidget
 
@@ -12,9 +12,6 @@ from designer.editor.widgets.scroll import slim
 
 FRAME = QSize(12, 40)
 """Pixels that a title bar and borders take, about, before a window has them."""
-
-_FRAMED = frozenset({QEvent.Type.Move, QEvent.Type.WindowActivate})
-"""With one of these a window that was shown learns of its title bar and borders."""
 
 
 def room_of(window: QWidget | None) -> QSize:
@@ -25,13 +22,19 @@ def room_of(window: QWidget | None) -> QSize:
     return (screen.availableSize() - FRAME).expandedTo(QSize(1, 1))
 
 
-def corner_on_screen(window: QWidget, corner: QPoint) -> QPoint:
-    """The left upper corner with which a window lies wholly on its screen, as near to one that is wanted as can be."""
+def corner_on_screen(window: QWidget, corner: QPoint, size: QSize | None = None) -> QPoint:
+    """The left upper corner with which a window lies wholly on its screen, as near to one that is wanted as can be.
+
+    Args:
+        window: on its screen.
+        corner: of its frame.
+        size: of its frame; None for what the window knows of it.
+    """
     screen = window.screen()
     if screen is None:
         return corner
-    free, frame = screen.availableGeometry(), window.frameGeometry()
-    last = free.bottomRight() - QPoint(frame.width() - 1, frame.height() - 1)
+    free, taken = screen.availableGeometry(), size or window.frameGeometry().size()
+    last = free.bottomRight() - QPoint(taken.width() - 1, taken.height() - 1)
     return QPoint(max(free.left(), min(corner.x(), last.x())), max(free.top(), min(corner.y(), last.y())))
 
 
@@ -63,33 +66,63 @@ class SmallRoom(QScrollArea):
 
 
 class Dialog(QDialog):
-    """A dialog that is never larger than its screen."""
+    """A dialog that is never larger than its screen, and never has its title bar over the edge.
+
+    The title bar comes when it likes, told by no event of its own. So each event that the window gets is a time to look
+    where it is.
+    """
 
     _scrolls = False
-    _waits_for_frame = False
+    _known = QMargins()
+    _refused: QRect | None = None
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
-        self._waits_for_frame = True
+        handle = self.windowHandle()
+        if handle is not None:
+            handle.installEventFilter(self)
+        self._known, self._refused = QMargins(), None
         self._fit()
         self.move_into_screen(self.pos())  # Qt puts it over the middle of its window, be that at the edge
+
+    def frame_margins(self) -> QMargins:
+        """Pixels of title bar and borders as they are now; the geometry of a widget learns of them later."""
+        handle = self.windowHandle()
+        return QMargins() if handle is None else handle.frameMargins()
 
     def move_into_screen(self, corner: QPoint) -> None:
         """Stand with the left upper corner here, or as near to it as is wholly on the screen."""
         self.resize(self.size().boundedTo(room_of(self)))
-        self.move(corner_on_screen(self, corner))
+        margins = self.frame_margins()
+        corner = corner_on_screen(self, corner, self.size().grownBy(margins))
+        if margins.isNull():
+            self.move(corner)  # a desktop that has not framed it yet takes this for the corner of the frame
+        else:
+            self.setGeometry(QRect(corner + QPoint(margins.left(), margins.top()), self.size()))
 
     def event(self, event: QEvent | None) -> bool:
         done = super().event(event)
         if event is not None and event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._fit()
-        if event is not None and self._waits_for_frame and event.type() in _FRAMED and self._has_frame():
-            self._waits_for_frame = False  # its title bar may have gone over the edge
-            self.move_into_screen(self.pos())
         return done
 
-    def _has_frame(self) -> bool:
-        return bool(self.frameGeometry() != self.geometry())
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if watched is not None and watched is self.windowHandle() and self.isVisible():
+            self._hold_title_bar()
+        return super().eventFilter(watched, event)
+
+    def _hold_title_bar(self) -> None:
+        """Go back into the screen when the frame has come, or the title bar has gone over the upper edge."""
+        margins, screen = self.frame_margins(), self.screen()
+        frame = self.geometry().marginsAdded(margins)
+        over = screen is not None and frame.top() < screen.availableGeometry().top()
+        if not over:
+            self._refused = None
+        if self.isMaximized() or self.isFullScreen():
+            return
+        if margins != self._known or (over and frame != self._refused):
+            self._known, self._refused = margins, frame  # a desktop that puts it there again is not asked for ever
+            self.move_into_screen(frame.topLeft())
 
     def _fit(self) -> None:
         room = room_of(self)

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PyQt6.QtCore import QEvent, QPoint, QRect, QSize
-from PyQt6.QtGui import QMoveEvent
+from PyQt6.QtCore import QEvent, QMargins, QPoint, QRect, QSize
 from PyQt6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -76,27 +75,55 @@ class Framed(Tall):
 
     bar = 0
 
-    def frameGeometry(self) -> QRect:
-        return self.geometry().adjusted(0, -self.bar, 0, 0)
-
-    def pos(self) -> QPoint:
-        return self.frameGeometry().topLeft()
-
-    def move(self, corner: QPoint) -> None:  # type: ignore[override]
-        self.setGeometry(QRect(corner + QPoint(0, self.bar), self.size()))
+    def frame_margins(self) -> QMargins:
+        return QMargins(0, self.bar, 0, 0)
 
 
-@pytest.mark.parametrize("kind", [QEvent.Type.WindowActivate, QEvent.Type.Move])
-def test_a_title_bar_that_comes_over_the_edge_is_brought_back_once(qtbot: QtBot, kind: QEvent.Type) -> None:
+def hears(dialog: Dialog, kind: QEvent.Type) -> None:
+    """The desktop tells the window something; a widget may never hear of it."""
+    QApplication.sendEvent(dialog.windowHandle(), QEvent(kind))
+
+
+@pytest.fixture
+def framed(qtbot: QtBot) -> Framed:
+    """At the upper edge of the screen, before it has a title bar."""
     dialog = Framed()
     qtbot.addWidget(dialog)
     dialog.show()
-    dialog.move(QPoint(0, 0))
-    dialog.bar = 20
-    for top, seen in ((-20, 0), (-30, -30)):
-        dialog.move(QPoint(0, top))
-        QApplication.sendEvent(dialog, QMoveEvent(QPoint(), QPoint()) if kind == QEvent.Type.Move else QEvent(kind))
-        assert dialog.pos().y() == seen, "where a person has put it, it stays"
+    dialog.setGeometry(QRect(QPoint(0, 0), dialog.size()))
+    return dialog
+
+
+@pytest.mark.parametrize("kind", [QEvent.Type.WindowActivate, QEvent.Type.Expose, QEvent.Type.UpdateRequest])
+def test_a_title_bar_that_comes_over_the_edge_is_brought_back_with_any_event(framed: Framed, kind: QEvent.Type) -> None:
+    framed.bar = 6  # a part of the frame first
+    hears(framed, kind)
+    assert framed.geometry().top() == 6
+    framed.bar = 20
+    hears(framed, kind)
+    assert framed.geometry().top() == 20
+
+
+def test_a_title_bar_that_a_later_move_puts_over_the_edge_is_brought_back(framed: Framed) -> None:
+    framed.bar = 20
+    for top in (4, -30, 4):
+        framed.setGeometry(QRect(QPoint(10, top), framed.size()))
+        hears(framed, QEvent.Type.UpdateRequest)
+        assert framed.geometry().topLeft() == QPoint(10, 20)
+    framed.setGeometry(QRect(QPoint(-50, 100), framed.size()))
+    hears(framed, QEvent.Type.UpdateRequest)
+    assert framed.geometry().topLeft() == QPoint(-50, 100), "where a person has put it, with its title bar, it stays"
+
+
+def test_a_desktop_that_insists_is_not_asked_for_ever(framed: Framed, monkeypatch: pytest.MonkeyPatch) -> None:
+    framed.bar = 20
+    hears(framed, QEvent.Type.UpdateRequest)
+    asked: list[QPoint] = []
+    monkeypatch.setattr(framed, "move_into_screen", asked.append)
+    framed.setGeometry(QRect(QPoint(0, 4), framed.size()))
+    for _ in range(5):
+        hears(framed, QEvent.Type.UpdateRequest)
+    assert asked == [QPoint(0, -16)]
 
 
 def test_a_dialog_that_grows_over_the_screen_scrolls_from_then_on(qtbot: QtBot, on_screen: OnScreen) -> None:
