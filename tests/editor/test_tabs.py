@@ -16,8 +16,10 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.files.file_access import read
 from designer.editor.look.theme import colour
+from designer.editor.rally.gallery.course_search import course_search_of
 from designer.editor.widgets.notices import Notice
 from designer.editor.window.app import RunningEditor
+from designer.editor.window.document_tab import DocumentTab
 from designer.game.codes import course_code
 from tests.editor.tabs import (
     KETTLE,
@@ -131,6 +133,40 @@ def test_a_notice_shows_in_its_own_tab_alone_and_is_counted_at_the_others(begun:
     assert night.notices.texts() == ()
     program.tabs.bring_forward(kettle)
     assert kettle.notices.isVisible()
+
+
+def test_a_notice_that_waits_cuts_no_name(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    tab = program.window.row.handle(kettle)
+    place = tab.geometry()
+    kettle.notices.show_notice(Notice("x", sentence("Something"), "warning"))
+    assert program.editor is night
+    assert tab.geometry() == place, "nothing moves in the row"
+    assert tab.name_box.width() >= tab.fontMetrics().horizontalAdvance("Kettle Run")
+
+
+def test_a_search_behind_draws_a_line_at_the_foot_of_its_tab(begun: Start, qtbot: QtBot) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    program.tabs.bring_forward(kettle)
+    kettle.commands.run("workspace.gallery")
+    finding = course_search_of(kettle)
+    finding.search()
+    tab = program.window.row.handle(kettle)
+    assert not foot(tab), "in front the gallery itself tells it"
+    program.tabs.bring_forward(night)
+    qtbot.waitUntil(lambda: bool(foot(tab)))
+    assert not foot(program.window.row.handle(night))
+    finding.stop()
+    qtbot.waitUntil(lambda: not foot(tab), timeout=20_000)
+
+
+def foot(tab: DocumentTab) -> set[str]:
+    """The colours of the line at the foot of a tab that are those of a bar."""
+    image = tab.grab().toImage()
+    line = (image.pixelColor(x, image.height() - 2).name() for x in range(16, image.width() - 16))
+    return set(line) & {colour("track").name(), colour("accent").name()}
 
 
 def test_a_tab_says_that_it_is_not_saved(begun: Start, tmp_path: Path) -> None:
@@ -340,7 +376,7 @@ def test_tabs_are_as_wide_as_their_names_and_neither_front_nor_disc_moves_them(b
     program = begun(*copies(tmp_path, "one", "two", "three"))
     row = program.window.row
     longest = "The longest name of a course that anybody has ever given to one"
-    for editor, title in zip(program.tabs.all, ("Ox", "Kettle Run", longest), strict=True):
+    for editor, title in zip(program.tabs.all, ("I", "Kettle Run", longest), strict=True):
         editor.document.apply(replace(editor.document.course, title=title), sentence("Name"))
     places = [row.handle(editor).geometry() for editor in program.tabs.all]
     assert [place.width() for place in places][::2] == [112, 200]

@@ -29,7 +29,9 @@ NARROWEST, WIDEST = 112, 200
 PICTURE = 20
 _MARGIN = 12
 _CROSS = 16
-_DISC = 8
+_DISC, _SIGN = 8, 16
+"""Pixels of the disc of what is not saved, and of the sign of what waits; there is always room for a sign."""
+
 _GAP = 8
 _EDGE = 3
 _BEHIND = 4
@@ -90,10 +92,26 @@ class DocumentTab(QAbstractButton):
         self.update()
 
     @property
+    def _waiting(self) -> int:
+        """How many notices wait to be read; none where they are seen."""
+        return 0 if self.in_front else self.editor.notices.count
+
+    @property
+    def name_box(self) -> QRect:
+        """Where the name stands: up to the signs."""
+        right = self.cross.left() - _GAP
+        if self._waiting:
+            right -= _SIGN + _GAP // 2
+        if not self.editor.document.is_clean:
+            right -= _DISC + _GAP
+        left = _MARGIN + PICTURE + _GAP
+        return QRect(left, self._middle - self.height() // 2, right - left, self.height())
+
+    @property
     def wide(self) -> int:
         """Pixels in which the whole name has room, in front as behind, saved or not."""
         name = QFontMetrics(bold(self.font())).horizontalAdvance(self.text())
-        room = _MARGIN + PICTURE + _GAP + name + 2 + _GAP + _DISC + _GAP + _CROSS + _GAP
+        room = _MARGIN + PICTURE + _GAP + name + 2 + _GAP + _SIGN + _GAP + _CROSS + _GAP
         return max(NARROWEST, min(WIDEST, room))
 
     # -- the picture
@@ -119,14 +137,10 @@ class DocumentTab(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             self._paint_ground(painter)
-            x, right = _MARGIN, self.cross.left() - _GAP
-            painter.drawPixmap(x, self._middle - PICTURE // 2, self.icon_picture())
-            right = self._paint_signs(painter, right)
-            x += PICTURE + _GAP
-            font = bold(self.font()) if self.in_front else self.font()
-            text = QFontMetrics(font).elidedText(self.text(), self.elides, right - x)
-            top = self._middle - self.height() // 2
-            draw_text(painter, QRect(x, top, right - x, self.height()), text, "text", font)
+            painter.drawPixmap(_MARGIN, self._middle - PICTURE // 2, self.icon_picture())
+            self._paint_signs(painter, self.cross.left() - _GAP)
+            box, font = self.name_box, bold(self.font()) if self.in_front else self.font()
+            draw_text(painter, box, QFontMetrics(font).elidedText(self.text(), self.elides, box.width()), "text", font)
             self._paint_cross(painter)
             self._paint_work(painter)
 
@@ -140,26 +154,22 @@ class DocumentTab(QAbstractButton):
         elif self.underMouse():
             painter.fillRect(box.adjusted(0, _BEHIND, 0, 0), colour("accent-tint"))
 
-    def _paint_signs(self, painter: QPainter, right: int) -> int:
-        """The signs left of the cross; returns where the name has to end."""
+    def _paint_signs(self, painter: QPainter, right: int) -> None:
+        """The signs left of the cross, up to a place."""
         with kept(painter, smooth=True):
+            if self._waiting:
+                self._paint_waiting(painter, QRect(right - _SIGN, self._middle - _SIGN // 2, _SIGN, _SIGN))
+                right -= _SIGN + _GAP // 2
             if not self.editor.document.is_clean:
                 draw_box(painter, QRectF(right - _DISC, self._middle - _DISC / 2, _DISC, _DISC), _DISC / 2, fill="text")
-                right -= _DISC + _GAP
-            waiting = self.editor.notices.count
-            if waiting and not self.in_front:
-                right = self._paint_waiting(painter, right, waiting)
-        return right
 
-    def _paint_waiting(self, painter: QPainter, right: int, count: int) -> int:
+    def _paint_waiting(self, painter: QPainter, box: QRect) -> None:
         """A sign for an error, or how many notices wait to be read."""
-        box = QRect(right - 16, self._middle - 8, 16, 16)
         if self.editor.notices.worst == "error":
             icons.icon("x-circle", "error").paint(painter, box)
         else:
             draw_box(painter, box, 8, fill="accent")
-            draw_text(painter, box, str(count), "accent-on", small(self.font()), Qt.AlignmentFlag.AlignCenter)
-        return right - 16 - _GAP
+            draw_text(painter, box, str(self._waiting), "accent-on", small(self.font()), Qt.AlignmentFlag.AlignCenter)
 
     def _paint_work(self, painter: QPainter) -> None:
         """A line at the foot of a tab behind: how far its races or its search are."""
