@@ -49,10 +49,14 @@ def agree_on_every_touch(floor: Floor, rules: Edition) -> None:
 
 
 def _played(tables: Tables, motion: RobotMotion, flags: int) -> Iterator[tuple[int, int, Robot]]:
-    """Every state on floor and every card, with the robot after the register by the engine."""
+    """Every state on floor and every card, with the robot after the register by the engine.
+
+    Of a randomizer the table says only that no way that a player chooses leads on from there: it is not asked.
+    """
+    drawn = tables.special.randomizes if tables.special is not None else tables.deadly
     for state in range(motion.dead):
         register, space, heading = state // 4 // motion.spaces + 1, state // 4 % motion.spaces, Heading(state % 4)
-        if tables.deadly[space]:
+        if tables.deadly[space] or drawn[space]:
             continue
         before = State((Robot("A", tables.cell(space), heading, flags=flags),))
         for card, kind in enumerate(CARDS):
