@@ -185,13 +185,14 @@ class Workbench(Panel):
         self._tools = QStackedWidget()
         self._tools.addWidget(QWidget())  # for a page that has none
         for place in self.pages.values():
-            self.tabs.addTab(str(place.offered.title))
+            self.tabs.addTab("")
             self._stack.addWidget(PageRoom(place))
         self.head = BenchHead(self.tabs, self._tools)
         self.pages_menu = PageMenu(self.tabs)
         in_row(in_column(self.pages_menu, STRETCH), (self._stack, 1), of=self, margins=0, spacing=0)
         self.tabs.tabBarClicked.connect(self._press)
         self.tabs.currentChanged.connect(self._turn)
+        self.retranslate()
         self._turn(0)
 
     @property
