@@ -85,8 +85,8 @@ def test_cards_stand_side_by_side_as_there_is_room_and_nothing_is_cut(
     dark = page.see("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).every((part) => part < 100)")
     assert dark == (scheme == "dark")
     page.see("document.querySelectorAll('article img').forEach((each) => { each.loading = 'eager'; })")
-    pictures = next((found for found in (page.see(PICTURES) for _ in range(1000)) if all(found)), [""])
-    assert all(source.endswith(f"/{scheme}.svg") for source in pictures)
+    shown = (page.see(PICTURES) for _ in range(1000))  # a browser chooses them anew when it likes
+    assert any(found and all(source.endswith(f"/{scheme}.svg") for source in found) for found in shown)
     if width < 500:
         assert page.see(SMALL) == []
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from designer.cli.rally import _lab_run
 from designer.files import courses_folder
 from designer.rally.generator import candidate_judge
 from designer.rally.lab import engines
@@ -55,7 +56,7 @@ def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiled:
 
 
 def _found(engine: Compiled, monkeypatch: pytest.MonkeyPatch) -> Compiled:
-    for module in (engines, candidate_judge):
+    for module in (engines, candidate_judge, _lab_run):
         monkeypatch.setattr(module, "compiled_engine", lambda: engine)
     return engine
 
