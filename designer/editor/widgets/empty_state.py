@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, pen
@@ -31,6 +31,7 @@ class EmptyState(QWidget):
         super().__init__(parent)
         self._art = art
         self._dashed = dashed
+        self._laid = 0
         self.set_text(title, text)
 
     def set_text(self, title: str, text: str) -> None:
@@ -50,6 +51,13 @@ class EmptyState(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, max(48, self._content_height()))
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        """In another width words take other lines: layouts that keep the room of before are to ask again."""
+        super().resizeEvent(event)
+        if self._content_height() != self._laid:
+            self._laid = self._content_height()
+            self.updateGeometry()
 
     def _content_height(self) -> int:
         lines = self.fontMetrics().lineSpacing()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication, QDialog, QGraphicsView, QLineEdit, QMainWindow, QWidget
+from PyQt6.QtWidgets import QApplication, QDialog, QGraphicsView, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base import words
@@ -99,19 +99,8 @@ def _views(program: RunningProgram) -> Iterator[str]:
             if page:
                 editor.window.panels.show_page(page, with_keyboard=False)
             QTest.qWait(60)
-            _wait_for_room(editor.window, bench)
             yield f"{workspace} {page}".strip()
     editor.commands.run("workspace.draw")
-
-
-def _wait_for_room(window: QMainWindow, bench: QWidget) -> None:
-    """Wait until the bottom stands on the status bar: while panels are new it may reach over it for a moment."""
-    bar = window.statusBar()
-    assert bar is not None
-    for _ in range(50):
-        if not bench.isVisible() or bench.geometry().bottom() < bar.geometry().top():
-            return
-        QTest.qWait(20)
 
 
 def _dialogs(program: RunningProgram) -> Iterator[tuple[str, QWidget]]:
