@@ -31,7 +31,6 @@ class EmptyState(QWidget):
         super().__init__(parent)
         self._art = art
         self._dashed = dashed
-        self._laid = 0
         self.set_text(title, text)
 
     def set_text(self, title: str, text: str) -> None:
@@ -55,17 +54,20 @@ class EmptyState(QWidget):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         """In another width words take other lines: layouts that keep the room of before are to ask again."""
         super().resizeEvent(event)
-        if self._content_height() != self._laid:
-            self._laid = self._content_height()
+        before = event.oldSize() if event else QSize()
+        if not before.isValid() or self._height_in(before.width()) != self._content_height():
             self.updateGeometry()
 
     def _content_height(self) -> int:
+        return self._height_in(self.width())
+
+    def _height_in(self, width: int) -> int:
         lines = self.fontMetrics().lineSpacing()
-        wrapped = self._text_box().height() if self.text else 0
+        wrapped = self._text_box(width).height() if self.text else 0
         return (56 if self._art else 0) + lines + 4 + wrapped
 
-    def _text_box(self) -> QRect:
-        room = QRect(0, 0, max(60, min(self.width() - 32, 420)), 1000)
+    def _text_box(self, width: int) -> QRect:
+        room = QRect(0, 0, max(60, min(width - 32, 420)), 1000)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
         return self.fontMetrics().boundingRect(room, int(flags), self.text)
 
