@@ -70,6 +70,10 @@ SQUARE 1 0 WALL -1 -1 -1 -1 gearl1 0 -1 -1 -1 -1 -1
 SQUARE 0 1 WALL -1 -1 -1 -1 floor1 3 -1 -1 -1 -1 -1 crusher1 2 0 -1 -1 -1 4
 SQUARE 1 1 WALL -1 -1 2 -1 pusher1 1 -1 1 -1 3 -1
 """
+RRC = (
+    "name: Round trip\nplayers: 2 6\nrules: flagsmove\nnewsboard:\nstrip\n1,1\ncewbbbb\nendboard\nsboard: strip\n"
+    "newboard:\nmain\ngbbbb flvpb\nendboard\nboard: 3,1 0 main\nflags: 3,1,1,2\n"
+)
 GEROPL = " - - \n|↑ ↟|o\n     -\n ↻ ↺ 1\n     -\n"
 KRASSTEK = {
     "name": "Lane", "width": 5, "height": 1, "starts": [{"x": 4, "y": 0, "facing": "W"}],
@@ -168,6 +172,7 @@ READ_ONLY: dict[str, str] = {
     "mvolfik": MVOLFIK,
     "rrbe": RRBE,
     "geropl": GEROPL,
+    "rrc": RRC,
     "roboruckus": json.dumps(ROBORUCKUS),
     "hassenplug": HASSENPLUG,
     "es3649": json.dumps(ES3649),
