@@ -208,7 +208,8 @@ def _has(space: Mapping[str, Any], path: str) -> bool:
 def _elements(listed: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Sequence[Mapping[str, Any]]]]:
     """What may be the elements, with their path inside a space: those of a list, or the spaces themselves."""
     for key in dict.fromkeys(key for space in listed for key, value in space.items() if isinstance(value, list)):
-        held = [part for space in listed for part in space.get(key) or ()]
+        told = (space.get(key) for space in listed)
+        held = [part for parts in told if isinstance(parts, list) for part in parts]
         if held and all(isinstance(part, dict) for part in held):
             yield f"{key}[*]", held
     yield "", listed

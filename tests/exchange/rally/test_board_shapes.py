@@ -158,3 +158,11 @@ def test_of_several_lists_the_longest_is_the_board_and_directions_are_no_names()
     found = shape_of(json.dumps({"starts": [{"x": 0, "y": 0, "kind": "start"}], "floor": spaces}).encode())
     assert found is not None
     assert (found.each, found.name, found.spaces) == ("floor[*]", "sort", 3)
+
+
+@pytest.mark.parametrize("odd", [True, 3, "x", {}])
+def test_what_should_be_a_list_of_elements_and_is_none_has_no_shape(odd: Any) -> None:
+    spaces = [{"x": 1, "y": 1, "parts": [{"type": "Pit"}]}, {"x": 2, "y": 1, "parts": odd}]
+    assert shape_of(json.dumps({"spaces": spaces}).encode()) is not None
+    spaces[0]["parts"] = []
+    assert shape_of(json.dumps({"spaces": spaces}).encode()) is None
