@@ -89,7 +89,11 @@ class Problems(Panel):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        self.search.setFixedWidth(220 if self.width() >= 1000 else 130)  # the tabs stand beside it
+        self._fit_search()
+
+    def _fit_search(self) -> None:
+        """The tabs stand beside it: where the panel is narrow it takes no more than its words do."""
+        self.search.setFixedWidth(220 if self.width() >= 1000 else self.search.whole_width)
 
     def _connect(self) -> None:
         self.state.findingsChanged.connect(self._show)
@@ -108,6 +112,7 @@ class Problems(Panel):
         self.model.retranslate()
         self.view.fit_columns()  # the heads of the columns are other words now
         self.search.name(tr("Filter problems"))
+        self._fit_search()
         self.view.setAccessibleName(tr("Problems"))
         self.count()
         self._show_empty()

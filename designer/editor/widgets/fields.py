@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPalette
+from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPalette, QResizeEvent
 from PyQt6.QtWidgets import QComboBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from designer.base.texts import LONGEST_NAME, tidy_line
@@ -25,12 +25,18 @@ from designer.editor.look.paint import (
     pen,
 )
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.labels import PlainLabel, clauses_within, plain
 from designer.editor.widgets.layouts import in_column, in_row
+
+
+_BESIDE_LETTERS = 4
+"""Pixels that Qt leaves at both ends of a line together; letters that begin left of their place get some more."""
 
 
 class TextField(QLineEdit):
     """A line edit with a flat frame; a search field when it is given the name of an icon.
+
+    While it is empty it says whole what is typed here, else as many clauses as there is room for, and all in its tip.
 
     Signals:
         left_down: Down was pressed, or Enter where nobody takes the first result: the results want the keyboard.
@@ -42,7 +48,7 @@ class TextField(QLineEdit):
 
     def __init__(self, icon: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._icon = icon
+        self._icon, self._hint = icon, ""
         self.setFrame(False)
         self.setAttribute(Qt.WidgetAttribute.WA_MacShowFocusRect, False)
         self.setTextMargins(28 if icon else 8, 0, 8, 0)
@@ -54,6 +60,31 @@ class TextField(QLineEdit):
         """Say what is typed here: to a screen reader, and in the field while it is empty."""
         self.setPlaceholderText(text)
         self.setAccessibleName(text)
+
+    def setPlaceholderText(self, text: str | None) -> None:
+        """Say in the field while it is empty what is typed here."""
+        self._hint = text or ""
+        self._say_hint()
+
+    @property
+    def whole_width(self) -> int:
+        """Pixels in which it says whole what is typed here."""
+        return self.fontMetrics().horizontalAdvance(self._hint) + self._beside_hint
+
+    @property
+    def _beside_hint(self) -> int:
+        margins = self.textMargins()
+        return margins.left() + margins.right() + _BESIDE_LETTERS + max(0, -self.fontMetrics().minLeftBearing())
+
+    def _say_hint(self) -> None:
+        said = clauses_within(self._hint, self.fontMetrics(), self.width() - self._beside_hint)
+        super().setPlaceholderText(said)
+        if self._hint:
+            self.setToolTip(plain(self._hint) if said != self._hint else "")
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._say_hint()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), max(28, self.fontMetrics().height() + 10))

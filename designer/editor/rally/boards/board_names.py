@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QTransform
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QTransform
 
 from designer.base.grid import Cell, Size
 from designer.base.words import tr
@@ -38,8 +38,8 @@ _FEWEST = 4
 _LEFT_WIDTH = 110
 """Pixels for a name at the left of its board; longer ones are broken."""
 
-_AIR, _SLOT_LINE = 12, 22
-"""Pixels between the words of a slot and its dashes, and from line to line of them."""
+_AIR, _SLOT_GAP = 12, 4
+"""Pixels between the words of a slot and its dashes, and between two of them."""
 
 
 class NamesItem(Overlay):
@@ -198,19 +198,13 @@ class NamesItem(Overlay):
         painter.drawRoundedRect(inner, 2, 2)
 
     def _write_slot(self, painter: QPainter, inner: QRectF) -> None:
-        """Say what the slot is for, in as many lines as there is room for."""
-        if inner.height() < 50:
-            return
-        wanted = (
-            (theme.bold_font(), tr("Drop a board here")),
-            (theme.small_font(), tr("or press Ctrl+B to draw a new one")),
-        )
-        room = inner.width() - 2 * _AIR
-        lines = [(font, words) for font, words in wanted if QFontMetricsF(font).horizontalAdvance(words) <= room]
-        top = inner.center().y() - len(lines) * _SLOT_LINE / 2 - 2
-        for row, (font, words) in enumerate(lines):
-            box = QRectF(inner.left(), top + row * _SLOT_LINE, inner.width(), _SLOT_LINE)
-            draw_text(painter, box, words, font=font, align=Qt.AlignmentFlag.AlignCenter)
+        """Say what the slot is for: as much as fits whole between its dashes."""
+        lines = slot_lines(inner)
+        top = inner.center().y() - sum(height for *_, height in lines) / 2
+        for font, words, height in lines:
+            box = QRectF(inner.left() + _AIR, top, inner.width() - 2 * _AIR, height)
+            draw_text(painter, box, words, font=font, align=Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            top += height
 
 
 class InnerNamesItem(Overlay):
@@ -232,6 +226,22 @@ def _lies_alike(before: Course, after: Course) -> bool:
         return False
     rows = zip(before.floor.rows, after.floor.rows, strict=True)
     return all(one is other or [s.gap for s in one] == [s.gap for s in other] for one, other in rows)
+
+
+def slot_lines(inner: QRectF) -> list[tuple[QFont, str, float]]:
+    """What a slot says, with its fonts and heights in pixels: broken into lines, and only what fits whole."""
+    wanted = ((theme.bold_font(), tr("Drop a board here")), (theme.small_font(), tr("or press Ctrl+B to draw a new one")))
+    room, left = QRectF(0, 0, inner.width() - 2 * _AIR, inner.height()), inner.height() - _AIR
+    found = []
+    for font, words in wanted:
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        box = QFontMetricsF(font).boundingRect(room, flags, words)
+        height = box.height() + _SLOT_GAP
+        if box.width() > room.width() or height > left:
+            break
+        found.append((font, words, height))
+        left -= height
+    return found
 
 
 def free_slots(course: Course) -> tuple[tuple[Cell, Size], ...]:
