@@ -20,7 +20,7 @@ from designer.editor.docks.story_lines import POSITION
 from designer.editor.rally.gallery.card import GalleryCard
 from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
 from designer.editor.rally.gallery.wish_card import WishCard
-from designer.editor.rally.race.loss_card import LossPlace
+from designer.editor.rally.race.loss_place import LossPlace
 from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import player_of
 from designer.editor.safety.comparison import TabComparison

@@ -103,7 +103,7 @@ _PAGES = {
 _SHOW_RULES = Lazy("designer.editor.rally.rules:show_rules")
 """Makes a row for each of seventy rules, most of which nobody asks for."""
 
-_SHOW_LOSS = Lazy("designer.editor.rally.race.loss_card:show_card")
+_SHOW_LOSS = Lazy("designer.editor.rally.race.loss_place:show_card")
 """Knows the engine, which nobody waits for who does not play."""
 
 

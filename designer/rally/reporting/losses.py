@@ -64,6 +64,11 @@ def loss_place(loss: RobotLoss) -> str:
     return tr("Round {round}, register {register}", round=loss.round, register=loss.register)
 
 
+def way_head(loss: RobotLoss) -> str:
+    """What stands above the way where nothing else says when that was."""
+    return tr("Round {round}, register {register}, as it went", round=loss.round, register=loss.register)
+
+
 def loss_words(loss: RobotLoss, floor: Floor) -> str:
     """What the story tells of it."""
     return str(event_teller(floor)(loss.event))

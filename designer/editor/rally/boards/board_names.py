@@ -230,7 +230,10 @@ def _lies_alike(before: Course, after: Course) -> bool:
 
 def slot_lines(inner: QRectF) -> list[tuple[QFont, str, float]]:
     """What a slot says, with its fonts and heights in pixels: broken into lines, and only what fits whole."""
-    wanted = ((theme.bold_font(), tr("Drop a board here")), (theme.small_font(), tr("or press Ctrl+B to draw a new one")))
+    wanted = (
+        (theme.bold_font(), tr("Drop a board here")),
+        (theme.small_font(), tr("or press Ctrl+B to draw a new one")),
+    )
     room, left = QRectF(0, 0, inner.width() - 2 * _AIR, inner.height()), inner.height() - _AIR
     found = []
     for font, words in wanted:

@@ -6,18 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from designer.base.words import tr
-from designer.editor.canvas.boards_view import BoardsView
-from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.look import icons
-from designer.editor.look.paint import bold, colour, draw_box, draw_text, painter_of, pen, small, tint, title
-from designer.editor.rally.race.losses import Losses
+from designer.editor.look.paint import bold, colour, draw_box, draw_text, fitted, painter_of, pen, small, tint, title
 from designer.editor.rally.race.playback import player_of
-from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.small_pictures import paint_robot
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
@@ -28,18 +24,18 @@ from designer.rally.replay.losses import RobotHarm
 from designer.rally.reporting import losses as words
 
 if TYPE_CHECKING:
-    from designer.base.grid import Cell
     from designer.editor.context import Editor
     from designer.rally.replay.loss_explanation import LossExplanation
     from designer.rally.replay.losses import RobotLoss
 
-WIDTH, MARGIN, EDGE = 336, 12, 2
-"""Pixels of the card, between it and the edges of the canvas, and of its own edge."""
+WIDTH, EDGE = 336, 2
+"""Pixels of the card, and of its own edge."""
+
+_BESIDE_ROWS, _BESIDE_HEAD, _BESIDE_PARTS = 34, 52, 44
+"""Pixels that the rows lose in width, the head in width, and both in height, to edges, signs and air."""
 
 _FACE, _SIGN = 32, 18
 _CELL_HEIGHT, _GAP = 12, 3
-
-"""In what colour damage is shown; what the boards do is that of errors."""
 
 
 class RobotFace(QWidget):
@@ -145,7 +141,7 @@ class LossCard(QFrame):
         super().__init__(parent)
         self.face, self.head, self.place = (
             RobotFace(),
-            PlainLabel(face=title, wraps=True),
+            PlainLabel(wraps=True),
             PlainLabel(face=small, wraps=True),
         )
         self.cross = Button("", Face.FLAT, icon="x", tint="muted")
@@ -165,8 +161,9 @@ class LossCard(QFrame):
         """Say why; while the answer is worked out, what is known at once."""
         names, floor = player_of(editor).timeline.racers, editor.document.course.floor
         self.face.show_robot(loss.robot, names.index(loss.robot))
-        self.head.setText(words.loss_title(loss))
+        self._say_head(words.loss_title(loss))
         self.place.setText(f"{words.loss_place(loss)}: {words.loss_words(loss, floor)}")
+        self.place.setVisible(explanation is None or not explanation.way)  # else the way says it
         self.setAccessibleName(self.head.text())
         describe(self.cross, tr("Close (Esc)"))
         self.ask.setText(tr("Ask from here"))
@@ -179,11 +176,18 @@ class LossCard(QFrame):
         self._rows.addStretch(1)
         tint(self.place, "muted")
 
+    def _say_head(self, text: str) -> None:
+        """Ask the question on one line, if need be in letters as small as those of the answer."""
+        least = bold(self.font())
+        font = fitted(title(self.font()), text, WIDTH - _BESIDE_ROWS - _BESIDE_HEAD - _FACE, _FACE)
+        self.head.setFont(font if font.pointSizeF() > least.pointSizeF() else least)
+        self.head.setText(text)
+
     def _parts(self, explanation: LossExplanation, editor: Editor) -> Iterator[QWidget]:
         """A row for everything that is said."""
         heads, floor = words.loss_heads(), editor.document.course.floor
         if explanation.way:
-            yield _head(heads.way)
+            yield _head(words.way_head(explanation.loss))
             for number, told in enumerate(words.way_words(explanation, floor), 1):
                 yield _row(NumberDisc(number), _line(told))
         if explanation.harms:
@@ -194,18 +198,32 @@ class LossCard(QFrame):
             yield _row(SavingSign(verdict.saves), _line(verdict.text, strong=verdict.saves), _faint(verdict.more))
         yield _head(heads.editions)
         for each in words.edition_words(explanation):
-            yield _row(SavingSign(each.saves), _line(", ".join(each.names), strong=True), _faint(each.words))
+            yield _row(SavingSign(each.saves), *self._edition(each))
 
-    def sizeHint(self) -> QSize:
-        inner = WIDTH - 24
-        head = max(_FACE, self.head.heightForWidth(inner - _FACE - 44)) + self.place.heightForWidth(inner)
+    def _edition(self, each: words.EditionVerdict) -> Iterator[QWidget]:
+        """What becomes of it by some editions, on one line where that fits."""
+        names, said = _line(", ".join(each.names), strong=True), _faint(each.words)
+        room = WIDTH - _BESIDE_ROWS - _SIGN - 8
+        if said is not None and _one_line(names) + 8 + _one_line(said) <= room:
+            yield boxed(in_row((names, 0, Qt.AlignmentFlag.AlignTop), (said, 1), margins=0, spacing=8))
+        else:
+            yield from filter(None, (names, said))
+
+    def size_in(self, width: int) -> QSize:
+        """Its size where it is so wide, if everything is to be seen."""
+        inner = width - 24
+        place = 0 if self.place.isHidden() else self.place.heightForWidth(inner)
+        head = max(_FACE, self.head.heightForWidth(inner - _FACE - 44)) + place
         rows = (
             self._rows.heightForWidth(inner - 10) if self._rows.hasHeightForWidth() else self._rows.sizeHint().height()
         )
-        return QSize(WIDTH, head + rows + self.ask.sizeHint().height() + 44)
+        return QSize(width, head + rows + self.ask.sizeHint().height() + _BESIDE_PARTS)
+
+    def sizeHint(self) -> QSize:
+        return self.size_in(WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and _is_escape(event):
+        if event is not None and is_escape(event):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
@@ -227,7 +245,12 @@ def _line(text: str, *, strong: bool = False) -> PlainLabel:
     return PlainLabel(text, face=bold if strong else None, wraps=True)
 
 
-def _faint(text: str) -> QWidget | None:
+def _one_line(label: PlainLabel) -> int:
+    """Pixels that the words of a label take on one line."""
+    return label.fontMetrics().horizontalAdvance(label.text())
+
+
+def _faint(text: str) -> PlainLabel | None:
     if not text:
         return None
     label = PlainLabel(text, face=small, wraps=True)
@@ -241,108 +264,8 @@ def _row(sign: QWidget, *lines: QWidget | None) -> QWidget:
     return boxed(row)
 
 
-def show_card(editor: Editor, losses: Losses) -> None:
-    """Put the card on the canvas of an editor if it is not there yet."""
-    view = editor.canvas
-    assert isinstance(view, BoardsView)
-    if view.findChild(LossPlace) is None:
-        LossPlace(editor, losses, view).refresh()
-
-
-class LossPlace(QObject):
-    """Keeps the card on the canvas: made with the first loss, laid anew with the window, gone with the question."""
-
-    def __init__(self, editor: Editor, losses: Losses, view: BoardsView) -> None:
-        super().__init__(view)
-        self._editor, self._losses, self._view = editor, losses, view
-        self.card = LossCard(view)
-        self.card.closed.connect(self._close)
-        self.card.asked.connect(self._ask)
-        self.card.compared.connect(lambda: editor.commands.run("program.compare"))
-        losses.changed.connect(self.refresh)
-        view.moved.connect(self._lay)
-        view.installEventFilter(self)
-        editor.languageChanged.connect(self.refresh)
-        editor.themeChanged.connect(self.refresh)
-
-    def refresh(self) -> None:
-        """Say what is asked now, or nothing."""
-        loss = self._losses.shown
-        if loss is None:
-            self.card.hide()
-            return
-        self.card.tell(self._editor, loss, self._losses.explanation)
-        self.card.show()
-        self.card.raise_()
-        self._lay()
-
-    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        """Follow the size of the canvas; Esc closes the card wherever on the boards the keyboard is."""
-        if event is not None and event.type() == QEvent.Type.Resize:
-            self._lay()
-        if event is not None and not self.card.isHidden() and _is_escape(event):
-            self._close()
-            return True
-        return super().eventFilter(watched, event)
-
-    def _close(self) -> None:
-        had_keyboard = self.card.isAncestorOf(self._editor.frame.focusWidget() or self._view)
-        self._losses.close()
-        if had_keyboard:
-            self._view.setFocus()
-
-    def _ask(self) -> None:
-        """Ask for the fastest way from where the robot stood as the register began."""
-        loss, replay = self._losses.shown, player_of(self._editor).replay()
-        if loss is None or replay is None:
-            return
-        from designer.rally.replay.losses import before_register
-
-        self._losses.asked.emit(before_register(replay, loss).robot(loss.robot).cell)
-
-    def _lay(self) -> None:
-        """Lay the card where it covers as little as can be of what it speaks of: at a corner of the canvas."""
-        viewport = self._view.viewport()
-        if viewport is None or self.card.isHidden():
-            return
-        room = viewport.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        self.card.ensurePolished()
-        size = self.card.sizeHint().boundedTo(room.size())
-        spots = [self._spot(cell) for cell in self._kept_free()]
-        self.card.setGeometry(best_place(room, size, spots))
-
-    def _kept_free(self) -> Iterator[Cell]:
-        """The spaces that stay seen: the way, where it ended, the robots."""
-        scene = scene_of(self._editor.state)
-        yield from scene.stations
-        if self._losses.shown is not None:
-            yield self._losses.shown.event.cell
-        yield from (robot.cell for robot in scene.robots if robot.cell is not None)
-
-    def _spot(self, cell: Cell) -> QRect:
-        corner = self._view.mapFromScene(cell.x * UNIT, cell.y * UNIT) + self._offset
-        side = round(self._view.pixels)
-        return QRect(corner.x(), corner.y(), side, side)
-
-    @property
-    def _offset(self) -> QPoint:
-        viewport = self._view.viewport()
-        return viewport.geometry().topLeft() if viewport is not None else QPoint()
-
-
-def _is_escape(event: QEvent) -> bool:
+def is_escape(event: QEvent) -> bool:
+    """Whether Esc was pressed, alone."""
     if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
         return False
     return event.key() == Qt.Key.Key_Escape and not event.modifiers()
-
-
-def best_place(room: QRect, size: QSize, spots: list[QRect]) -> QRect:
-    """The corner of a room where a card of this size covers the fewest of some spots, the first ones above all."""
-    right, bottom = room.right() - size.width() + 1, room.bottom() - size.height() + 1
-    corners = ((right, room.top()), (room.left(), room.top()), (right, bottom), (room.left(), bottom))
-    places = [QRect(QPoint(x, y), size) for x, y in corners]
-
-    def covered(place: QRect) -> tuple[bool, ...]:
-        return tuple(place.intersects(spot) for spot in spots)
-
-    return min(places, key=lambda place: (sum(covered(place)), covered(place)))

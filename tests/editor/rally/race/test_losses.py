@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence_in
-from designer.editor.rally.race.loss_card import LossCard, LossPlace, best_place
+from designer.editor.rally.race.loss_card import WIDTH, LossCard
+from designer.editor.rally.race.loss_place import WIDE, LossPlace, best_place
 from designer.editor.rally.race.losses import Losses, losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.racers import RacersPanel
@@ -192,3 +193,50 @@ def test_the_card_lies_where_it_covers_nothing_of_what_it_speaks_of(editor: Edit
     assert card is not None
     assert viewport is not None
     assert viewport.geometry().contains(card.geometry())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+def test_the_question_is_one_line_and_round_and_register_stand_above_the_way(
+    editor: Editor, losses: Losses, qtbot: QtBot, language: str
+) -> None:
+    editor.set_language(language)
+    at_fall(player_of(editor), losses, 0)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    card = card_of(editor)
+    assert card is not None
+    assert card.head.fontMetrics().horizontalAdvance(card.head.text()) <= card.head.width()
+    assert not card.place.isVisible(), "the way says it"
+    whole = said(card)
+    head = {"en": "Round 1, register 2, as it went", "de": "Runde 1, Register 2: wie es kam",
+            "cs": "Kolo 1, registr 2: jak se to stalo"}[language]  # fmt: skip
+    assert head in whole
+    editor.set_language("en")
+
+
+def test_the_card_is_wide_on_the_free_table_and_narrow_over_boards(
+    editor: Editor, losses: Losses, qtbot: QtBot
+) -> None:
+    canvas = editor.window.canvas
+    at_fall(player_of(editor), losses, 0)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    card = card_of(editor)
+    viewport = canvas.viewport()
+    assert card is not None
+    assert viewport is not None
+    canvas.set_pixels(20)
+    qtbot.waitUntil(lambda: card.width() == WIDE)
+    canvas.set_pixels(viewport.width() // 8)
+    qtbot.waitUntil(lambda: card.width() == WIDTH)
+
+
+def test_a_card_that_is_cut_in_a_low_window_is_wide_so_that_it_shows_more(
+    editor: Editor, losses: Losses, qtbot: QtBot
+) -> None:
+    at_fall(player_of(editor), losses, 0)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    card = card_of(editor)
+    assert card is not None
+    editor.window.canvas.set_pixels(90)
+    editor.window.window().resize(1000, 560)
+    qtbot.waitUntil(lambda: card.height() < card.size_in(WIDTH).height())
+    assert card.width() == WIDE
