@@ -28,7 +28,6 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, clauses_within, plain
 from designer.editor.widgets.layouts import in_column, in_row
 
-
 _BESIDE_LETTERS = 4
 """Pixels that Qt leaves at both ends of a line together; letters that begin left of their place get some more."""
 
