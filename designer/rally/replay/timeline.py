@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from designer.base.grid import Cell
 from designer.game.timeline import Mark, MarkKind, Timeline, stretches_of
+from designer.rally.course.turning_boards import Turns
 from designer.rally.edition import Death
 from designer.rally.engine import Damaged, Destroyed, Returned, Robot, State, Step, Touched, Won, tell
 from designer.rally.spaces import REGISTERS
@@ -63,15 +64,35 @@ def lines_of(
     if it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
     no way leads to the last checkpoint; nor where checkpoints ride or have an order of their own. ``begin`` is how
     things stood before the first step; ``breathe`` is called now and then, and what it raises ends the work.
+    Where coins turn boards, each number is that of the boards as they lie after that register, if they lie still.
     """
-    measure = _measure(analysis, breathe)
+    measures = _Measures(analysis, breathe)
     timeline = stretches_of(tuple(map(register_of, steps)))
-    columns = [_left(measure, begin, 1, opening=True)]
+    columns = [_left(measures.of(begin), begin, 1, opening=True)]
     for stretch in timeline:
         if breathe is not None:
             breathe()
-        columns.append(_left(measure, steps[stretch.last - 1].state, stretch.number % len(REGISTERS) + 1))
+        state = steps[stretch.last - 1].state
+        columns.append(_left(measures.of(state), state, stretch.number % len(REGISTERS) + 1))
     return tuple(zip(*columns, strict=True))
+
+
+class _Measures:
+    """What tells the registers to go, made when boards first lie so."""
+
+    def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None) -> None:
+        self._laid, self._breathe = analysis, breathe
+        self._known: dict[Turns, _Measure] = {}
+
+    def of(self, state: State) -> _Measure:
+        """The measure of the boards as they lie in a state."""
+        turns = state.turns if any(state.turns) else ()
+        if turns not in self._known:
+            from designer.rally.reachability import measure
+
+            analysis = measure(self._laid.tables.turned(turns)) if turns else self._laid
+            self._known[turns] = _measure(analysis, self._breathe)
+        return self._known[turns]
 
 
 def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure:

@@ -11,7 +11,8 @@ import pytest
 from designer.base.grid import Cell, Heading
 from designer.files import courses_folder
 from designer.game.timeline import MarkKind, Timeline
-from designer.rally.course.course import Program, ProgramRobot
+from designer.rally.course.board import Board
+from designer.rally.course.course import CourseBoard, Program, ProgramRobot
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.editing.programs import shortest_way
@@ -20,6 +21,7 @@ from designer.rally.engine import State, Step, preview_tables, program_state
 from designer.rally.engine.choices import Headings
 from designer.rally.reachability import Analysis, measure
 from designer.rally.replay.timeline import lines_of, timeline_of
+from tests.rally.coin_yard import COIN_YARD
 from tests.rally.reachability.boards import floor_of
 
 Lines = tuple[tuple[int | None, ...], ...]
@@ -167,3 +169,18 @@ def test_nothing_played_is_an_empty_timeline() -> None:
     timeline = timeline_of(*_nothing())
     assert (timeline.length, timeline.rounds, timeline.place_of(3), timeline.position_at(2.5)) == (0, 0, 0.0, 0)
     assert timeline.mark_from(0, 1) is None
+
+
+def test_once_a_coin_has_turned_a_board_the_way_is_that_of_the_board_as_it_lies() -> None:
+    """From C4 to A1: as laid east, north and west in 5; turned the walls let in from below: U-turn, 2, right, 3."""
+    walled = Board.parse(". . . .\n. . . .\n. . . .\nwN wN wN .")
+    (program,) = COIN_YARD.programs
+    (driver,) = program.robots
+    program = replace(program, robots=(replace(driver, cell=Cell(1, 3)),))
+    boards = {**COIN_YARD.boards, "yard": CourseBoard(walled)}
+    course = replace(COIN_YARD, boards=boards, checkpoints=(Cell(2, 3), Cell(0, 0)), programs=(program,))
+    tables = compile_tables(course.floor, course.rules())
+    begin, steps = program_state(tables, program), preview_tables(tables, program)
+    ((before, after, *_),) = lines_of(begin, steps, measure(tables))
+    assert steps[-1].state.turns == (1, 0)
+    assert (before, after) == (6, 4)

@@ -178,10 +178,15 @@ class AskPanel(Panel):
     def _show_reply(self, reply: Reply | None) -> None:
         run = self.asking.run
         for button in (self.play, self.keep):
-            button.setVisible(run is not None)
+            button.setVisible(run is not None and not self.asking.turns)  # programs begin on boards as laid
         self.way.show_cards(run.cards if run is not None else ())
         self.hint.setText(self._hint())
-        if reply is None:
+        if self.asking.refuses:
+            self.head.setText(tr("Not answered here"))
+            self.note.setText(
+                tr("Where checkpoints ride, have an order of their own or are captured, only reach and par are known")
+            )
+        elif reply is None:
             self.head.setText(tr("Calculating par…"))
             self.note.clear()
         elif not reply.can_stand:
@@ -199,6 +204,8 @@ class AskPanel(Panel):
         question = self.asking.question
         if question is not None and question.kind is QuestionKind.HAND:
             return tr("Point at a space: the best program that ends there. Click a card to change it.")
+        if self.asking.turns:
+            return tr("For the boards as they lie at this moment, if no coin turns them again. The robot is alone.")
         return tr("Drag the robot, Z turns it: the answer follows. The robot is alone.")
 
     def _show_way(self, reply: Reply) -> None:

@@ -17,6 +17,7 @@ from designer.editor.document import Document
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import EditorState
+from designer.rally.course.turning_boards import Turns, turned_floor
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Reach
 
@@ -172,11 +173,12 @@ class OpenQuestion(QObject):
         self.question: BoardQuestion | None = None
         self.reply: Reply | None = None
         self.seed = 1
-        self._known: tuple[object, Questions] | None = None
+        self._known: tuple[object, Turns, Questions] | None = None
         self._looked: Cell | None = None
         document.loaded.connect(self.close)
         state.workspaceChanged.connect(lambda _: self.close())
         state.analysisChanged.connect(lambda _: self._answer())
+        state.sceneChanged.connect(lambda _: self._follow_boards())
         state.hoverChanged.connect(self._look)
         state.cursorChanged.connect(self._look)
 
@@ -214,6 +216,19 @@ class OpenQuestion(QObject):
         """The cards of that route."""
         return self.reply.run_of(self.outcome) if self.reply is not None else None
 
+    @property
+    def turns(self) -> Turns:
+        """How coins have turned the boards at the moment that is shown; empty where they lie as laid."""
+        turns = scene_of(self._state).turns
+        fits = len(turns) == len(self._document.course.floor.areas)  # a scene may be of the course before the last change
+        return turns if fits and any(turns) else ()
+
+    @property
+    def refuses(self) -> bool:
+        """Whether nothing can be answered: only reach and par are known where the race is searched layer by layer."""
+        analysis: Analysis | None = self._state.analysis
+        return analysis is not None and analysis.tables.in_layers
+
     # asking
 
     def can_ask(self, cell: Cell | None) -> bool:
@@ -221,7 +236,8 @@ class OpenQuestion(QObject):
         course = self._document.course
         if cell is None or cell not in course or not any(course.checkpoints):
             return False
-        space = course.floor[cell]
+        floor = turned_floor(course.floor, self.turns) if self.turns else course.floor
+        space = floor[cell]
         return not (space.pit or space.gap)
 
     def ask(self, kind: QuestionKind, cell: Cell | None = None) -> bool:
@@ -359,11 +375,18 @@ class OpenQuestion(QObject):
         analysis: Analysis | None = self._state.analysis
         if analysis is None or not analysis.legs or analysis.tables.in_layers:
             return None
-        if self._known is None or self._known[0] is not analysis:
+        if self._known is None or self._known[0] is not analysis or self._known[1] != self.turns:
+            from designer.rally.reachability import measure
             from designer.rally.reachability.questions import Questions
 
-            self._known = (analysis, Questions(analysis))
-        return self._known[1]
+            turned = measure(analysis.tables.turned(self.turns)) if self.turns else analysis
+            self._known = (analysis, self.turns, Questions(turned))
+        return self._known[2]
+
+    def _follow_boards(self) -> None:
+        """Answer for the boards as they lie at the moment that is shown now."""
+        if self.question is not None and self._known is not None and self._known[1] != self.turns:
+            self._answer()
 
     def put(self, question: BoardQuestion) -> None:
         """Ask something."""

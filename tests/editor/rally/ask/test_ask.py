@@ -19,10 +19,12 @@ from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
-from designer.rally.course.course import Program, ProgramRobot
+from designer.rally.course.board import Board
+from designer.rally.course.course import CourseBoard, Program, ProgramRobot
 from designer.rally.course.files import load_course
 from designer.rally.edition.cards import CardKind
 from tests.editor.conftest import Mouse, course_of
+from tests.rally.coin_yard import COIN_YARD
 
 pytestmark = pytest.mark.panels_stay
 
@@ -243,3 +245,42 @@ def test_no_board_is_asked_for_where_boards_are_only_watched(editor: Editor, ask
     assert ground_of(view).slots == ()
     editor.window.show_workspace("draw")
     assert ground_of(view).slots
+
+
+def test_where_checkpoints_ride_it_is_said_that_there_is_no_answer(
+    editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
+) -> None:
+    editor.document.load(load_course(courses_folder() / "carousel-yard.course.json"), None)
+    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=8000)
+    mouse.hover((3, 3))
+    mouse.key(Qt.Key.Key_A)
+    assert panel.head.text() == "Not answered here"
+    assert "only reach and par are known" in panel.note.text()
+    assert not panel.play.isVisibleTo(panel)
+
+
+def test_once_a_coin_has_turned_a_board_the_answer_is_for_the_board_as_it_lies(
+    editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
+) -> None:
+    """From C4 to A1: as laid east, north and west in 5; turned the walls let in from below: U-turn, 2, right, 3."""
+    walled = Board.parse(". . . .\n. . . .\n. . . .\nwN wN wN .")
+    (program,) = COIN_YARD.programs
+    program = replace(program, robots=(replace(program.robots[0], cell=Cell(1, 3)),))
+    boards = {**COIN_YARD.boards, "yard": CourseBoard(walled)}
+    course = replace(COIN_YARD, boards=boards, checkpoints=(Cell(2, 3), Cell(0, 0)), programs=(program,))
+    editor.document.load(course, None)
+    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=8000)
+    player = player_of(editor)
+    player.reduced_motion = True
+    player.load()
+    turned = next(n for n, step in enumerate(player.steps, 1) if step.state.turns == (1, 0))
+    player.go(turned - 1)
+    mouse.hover((2, 3))
+    mouse.key(Qt.Key.Key_A)
+    assert (panel.head.text(), panel.hint.text()[:4]) == ("5 registers, 1 round", "Drag")
+    player.go(turned)
+    assert panel.head.text() == "4 registers, 1 round"
+    assert panel.hint.text().startswith("For the boards as they lie at this moment")
+    assert not panel.play.isVisibleTo(panel), "a program begins on the boards as they are laid"
+    player.go(turned - 1)
+    assert panel.head.text() == "5 registers, 1 round"
