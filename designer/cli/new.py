@@ -44,8 +44,10 @@ def _templates() -> list[str]:
 def command(file: Path, game: str | None, size: str | None, template: str | None, force: bool) -> None:
     """Write a new course (NAME.course.json) or board (NAME.board.json).
 
-    Courses begin as docks, one-board, docking-bay-2023 or antenna-2016; boards as blank, docking-board or
-    docking-bay; plans of RoboMaso as open-ring, closed-ring, two-players, three-players, four-players or short-game.
+    Courses begin as docks, one-board, docking-bay-2023 or antenna-2016, or by a rule of theirs as riding-checkpoints,
+    damaged-start, one-token, any-order, team-race, capture, superbot or turning-boards; boards as blank,
+    docking-board or docking-bay; plans of RoboMaso as open-ring, closed-ring, two-players, three-players, four-players
+    or short-game.
     """
     document = games.fresh(file, game or _game_with(template), template or "", _size(size) if size else None)
     if not is_standard(file):

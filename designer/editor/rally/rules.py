@@ -16,7 +16,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence_in, tr
+from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.look.paint import bold, colour, painter_of, small, tint, title
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import ComboBox, TextField
@@ -40,6 +40,7 @@ from designer.rally.edition import (
 )
 from designer.rally.edition.edition import COURSE_KEYS
 from designer.rally.edition.option_words import option_words
+from designer.rally.edition.told_rules import told_of
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -81,12 +82,13 @@ class OptionRow(QWidget):
         self.key = key
         self._window = window
         self.meaning = PlainLabel(tr(FIELDS[key].metadata["doc"]), wraps=True)
+        self.printed = PlainLabel(face=small, wraps=True)
         self.wrong = PlainLabel(face=small, wraps=True)
         self.wrong.hide()
         self.field: ComboBox | TextField = self._make_field()
         self.field.setAccessibleName(self.meaning.text())
         self.field.setFixedWidth(_WIDE)
-        words = in_column(self.meaning, self.wrong, spacing=2)
+        words = in_column(self.meaning, self.printed, self.wrong, spacing=2)
         in_row((words, 1), (self.field, 0, Qt.AlignmentFlag.AlignTop), of=self, margins=(0, 6, 8, 6), spacing=16)
         self.refresh()
 
@@ -128,6 +130,9 @@ class OptionRow(QWidget):
         font = self.font()
         self.meaning.setFont(bold(font) if self.key in options else font)
         book = tr("In the rulebook: {value}", value=option_words(self.key, edition.text(self.key)))
+        told = " ".join(map(str, self._window.told_of(self.key)))
+        self.printed.setText(tr("On the course sheet: {sentence}", sentence=told) if told else "")
+        self.printed.setVisible(bool(told))
         self.field.setToolTip(plain(f"{book}\n{tr('In files: {value}', value=f'{self.key}={text}')}"))
 
     def _take(self, text: str) -> None:
@@ -212,6 +217,10 @@ class OptionsWindow(Dialog):
     def edition(self) -> Edition:
         """The edition as its rulebook has it."""
         return EDITIONS.get(self._document.course.edition, next(iter(EDITIONS.values())))
+
+    def told_of(self, key: str) -> tuple[Sentence, ...]:
+        """What the course sheet says of a rule; nothing where it is as in the rulebook."""
+        return told_of(key, edition_of(self._document.course)) if key in self.options else ()
 
     def take(self, key: str, text: str) -> None:
         """Give the course its own value for a rule, or that of the rulebook again."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from designer.base.grid import Cell, Heading, Size
+from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:  # the list of templates is shown where no board is loaded
@@ -142,6 +143,55 @@ TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, _Line, _Line, _Line, str
         "antenna-2016", "course", sentence("a board with a starting board and the antenna (2016 edition)"),
         Size(10, 10), with_antenna, sentence("Course of 2016"), sentence("One board of 10 × 10, antenna, reboot token"),
         sentence("of 2016"), "square-half",
+    ),
+    (
+        "riding-checkpoints", "course", sentence("a board with docks and checkpoints that ride belts"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:riding_checkpoints"), sentence("Course with riding checkpoints"),
+        sentence("Two checkpoints go round a ring of belts, 2005 edition"), sentence("checkpoints that ride"),
+        "board-with-docks",
+    ),
+    (
+        "damaged-start", "course", sentence("a board with docks on which robots begin damaged"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:bruised_start"), sentence("Course with a bruised start"),
+        sentence("Two points of damage and no power down, 2005 edition"), sentence("a bruised start"),
+        "board-with-docks",
+    ),
+    (
+        "one-token", "course", sentence("a board with the antenna and one reboot token for all"),
+        Size(10, 10),
+        Lazy("designer.rally.course.rule_templates:one_token"), sentence("Course with one reboot token"),
+        sentence("All who fall come back on it, 2016 edition"), sentence("one reboot token"),
+        "square-half",
+    ),
+    (
+        "any-order", "course", sentence("a board with docks and checkpoints in any order"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:any_order"), sentence("Course in any order"),
+        sentence("Players choose as they race, 2005 edition"), sentence("any order"),
+        "board-with-docks",
+    ),
+    (
+        "team-race", "course", sentence("a board with docks for teams of two"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:team_race"), sentence("Course for teams of two"),
+        sentence("What one touches counts for both, 2005 edition"), sentence("teams of two"),
+        "board-with-docks",
+    ),
+    (
+        "capture", "course", sentence("two boards whose teams capture each other's checkpoint"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:capture"), sentence("Course with checkpoints to capture"),
+        sentence("Two boards, two teams, no docks, 2005 edition"), sentence("capture the flag"),
+        "square-half",
+    ),
+    (
+        "superbot", "course", sentence("a board with docks on which a SuperBot races"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:superbot"), sentence("Course with a SuperBot"),
+        sentence("Dock 1 begins with the title, 2005 edition"), sentence("SuperBot"),
+        "board-with-docks",
+    ),
+    (
+        "turning-boards", "course", sentence("a board with docks that coins turn"), BOARD_SIZE,
+        Lazy("designer.rally.course.rule_templates:turning_boards"), sentence("Course with turning boards"),
+        sentence("Whoever touches a checkpoint tosses a coin, 2005 edition"), sentence("turning boards"),
+        "board-with-docks",
     ),
     ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board, None, None, None, ""),
     (

@@ -70,6 +70,13 @@ def sells_upgrades(edition: Edition) -> bool:
     return edition.energy_space is not EnergySpaces.NONE
 
 
+def told_of(key: str, edition: Edition) -> tuple[Sentence, ...]:
+    """The sentences that a course has for a rule as it is, and would not have if it were as in the book."""
+    usual = edition.with_options({key: EDITIONS[edition.key].text(key)})
+    without = set(map(str, told_rules(usual)))
+    return tuple(told for told in told_rules(edition) if str(told) not in without)
+
+
 def told_rules(edition: Edition) -> Iterator[Sentence]:
     """A sentence for each of these rules that is not as usual, in the order in which a race meets them."""
     yield from _before_the_race(edition)

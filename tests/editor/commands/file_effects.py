@@ -83,6 +83,27 @@ def _(hands: Hands) -> None:
     assert hands.course.antenna is not None
 
 
+RULES = {
+    "riding-checkpoints": {"checkpoints-ride": "belts"},
+    "damaged-start": {"power-down": "off", "start-damage": "2"},
+    "one-token": {"reboot-token-serves": "course"},
+    "any-order": {"checkpoint-order": "any"},
+    "team-race": {"team-progress": "shared", "teams": "pairs"},
+    "capture": {"goal": "capture", "teams": "two"},
+    "superbot": {"superbot": "dock-1"},
+    "turning-boards": {"touch-turns-board": "coin"},
+}
+"""By template, the rules beside those of the book."""
+
+
+for _key, _rules in RULES.items():
+
+    @effect(f"file.new.roborally.{_key}")
+    def _(hands: Hands, rules: dict[str, str] = _rules) -> None:
+        hands.do()
+        assert hands.course.options == rules
+
+
 @effect("file.open")
 def _(hands: Hands) -> None:
     with patch.object(dialogs, "ask_open", lambda *_: KETTLE):

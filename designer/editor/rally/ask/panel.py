@@ -205,7 +205,7 @@ class AskPanel(Panel):
         if question is not None and question.kind is QuestionKind.HAND:
             return tr("Point at a space: the best program that ends there. Click a card to change it.")
         if self.asking.turns:
-            return tr("For the boards as they lie at this moment, if no coin turns them again. The robot is alone.")
+            return tr("For the boards as coins have turned them by now. The robot is alone.")
         return tr("Drag the robot, Z turns it: the answer follows. The robot is alone.")
 
     def _show_way(self, reply: Reply) -> None:

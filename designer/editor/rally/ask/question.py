@@ -220,7 +220,7 @@ class OpenQuestion(QObject):
     def turns(self) -> Turns:
         """How coins have turned the boards at the moment that is shown; empty where they lie as laid."""
         turns = scene_of(self._state).turns
-        fits = len(turns) == len(self._document.course.floor.areas)  # a scene may be of the course before the last change
+        fits = len(turns) == len(self._document.course.floor.areas)  # a scene may be of the course before
         return turns if fits and any(turns) else ()
 
     @property

@@ -280,7 +280,7 @@ def test_once_a_coin_has_turned_a_board_the_answer_is_for_the_board_as_it_lies(
     assert (panel.head.text(), panel.hint.text()[:4]) == ("5 registers, 1 round", "Drag")
     player.go(turned)
     assert panel.head.text() == "4 registers, 1 round"
-    assert panel.hint.text().startswith("For the boards as they lie at this moment")
+    assert panel.hint.text().startswith("For the boards as coins have turned them by now")
     assert not panel.play.isVisibleTo(panel), "a program begins on the boards as they are laid"
     player.go(turned - 1)
     assert panel.head.text() == "5 registers, 1 round"
