@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QIcon
 from PyQt6.QtWidgets import QWidget
 
@@ -14,7 +15,7 @@ from designer.editor.look import icons
 from designer.editor.look.paint import bold, sized
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
-from designer.editor.widgets.layouts import STRETCH, FlowLayout, boxed, in_column, in_row
+from designer.editor.widgets.layouts import FlowLayout, boxed, in_column, in_row
 from designer.editor.widgets.sheet import Hairline, Sheet
 from designer.game.contract import Game, Template
 from designer.game.games import all_games
@@ -46,14 +47,18 @@ class FreshDocuments(Sheet):
         buttons = [self._button(game, template, begin) for template in offered]
         usual, others = buttons[:_USUAL], buttons[_USUAL:]
         name = PlainLabel(game.title, face=bold)
-        name.setMinimumWidth(_NAME_WIDE)
+        name.setMinimumSize(_NAME_WIDE, max((button.sizeHint().height() for button in usual), default=0))
         more = Button("", Face.FLAT, icon_last=True)
         fold = FlowLayout(4)
         for button in others:
             fold.addWidget(button)
         folded = boxed(fold)
         folded.hide()
-        line = in_row(name, *usual, STRETCH, more, spacing=4)
+        flow = FlowLayout(4)  # a window too narrow for both has one below the other
+        for button in usual:
+            flow.addWidget(button)
+        top = Qt.AlignmentFlag.AlignTop
+        line = in_row((name, 0, top), (boxed(flow), 1), (more, 0, top), spacing=4)
         if others:
             self._fold(more, folded, game, len(others))
         else:

@@ -18,6 +18,7 @@ from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.gallery.course_search import CourseSearch
 from designer.editor.rally.gallery.page import GalleryPage
 from designer.editor.rally.gallery.wish_card import WishCard
+from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.choices import ChoiceButton
 from designer.editor.widgets.notices import Notice
 from designer.editor.window.app import RunningEditor as Editor
@@ -501,3 +502,21 @@ def test_the_hint_stands_at_the_left_until_a_space_is_told_of(editor: Editor, mo
     QApplication.processEvents()
     assert status.space.text().startswith("B2")
     assert inked()[-1] > status.tool.width() - 4, "what the tool says gives way to the right"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+def test_every_template_can_be_seen_and_clicked_in_the_smallest_window(
+    qtbot: QtBot, editor: Editor, page: WelcomePage, language: str
+) -> None:
+    editor.set_language(language)
+    editor.window.resize(911, 512)
+    fresh = page.fresh
+    for more in [button for button in fresh.findChildren(Button) if button.text().startswith("+")]:
+        qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    for button in fresh.buttons.values():
+        parent = button.parentWidget()
+        assert parent is not None
+        assert parent.rect().contains(button.geometry()), button.text()
+        assert fresh.rect().contains(button.geometry().translated(parent.mapTo(fresh, QPoint()))), button.text()
+        assert button.width() >= button.sizeHint().width(), button.text()
