@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Fits the constants of verdicts and findings again: ``python -m tests.refit FOLDER [RACES]``.
 
-FOLDER holds course files and ``labels.csv`` (course, length, difficulty, players, asks); none of them is part of this
-project. Told are the verdicts on these courses, what is found on them, and for each constant that a fit decides what is
-kept, what the fit gives, and its standard error, from 400 bootstrap samples of courses. A constant that lies outside of
-two of them is marked.
+FOLDER holds course files and ``labels.csv`` (course, length, difficulty, players, asks: its rules, as
+``start-damage=2``); none of them is part of this project. Minutes are of races by what a course asks for, all else goes
+by the book alone. Told are the verdicts on these courses, what is found on them, and for each constant that a fit
+decides what is kept, what the fit gives, and its standard error, from 400 bootstrap samples of courses. A constant that
+lies outside of two of them is marked.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ import numpy as np
 
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import find_edition
+from designer.rally.edition import RobotsPerPlayer, find_edition
+from designer.rally.edition.told_rules import unplayed_rules
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.constants import CONSTANTS, QUANTILES, SHARES, Measure
@@ -42,25 +44,36 @@ SCALES = [round(1.0 + 0.05 * step, 2) for step in range(41)]
 
 @dataclass(frozen=True, eq=False)
 class Published:
-    """A published course with its publisher's words; ``special``: it asks for what no race here plays."""
+    """A published course with its publisher's words.
+
+    Attributes:
+        name: its name; tables: the course by its book alone, as the reference set is; ruled: by what it asks for, too.
+        length, difficulty: the publisher's words; players: the middle of those that are stated.
+        robots: of so many players; special: whether it asks for what no race here plays; races: how many are played.
+    """
 
     name: str
     tables: Tables
+    ruled: Tables
     length: str
     difficulty: str
     players: int
+    robots: int
     special: bool
     races: int
 
     def verdict(self, players: int) -> RaceVerdict:
         """What races of so many careful bots say."""
         if players not in self._known:
-            chart = {CAREFUL.chart: make_chart(self.tables, CAREFUL.chart)}
-            setting = Setting(self.tables, (CAREFUL,) * players, 80, 1, chart)
-            engine = choose(setting).engine
-            tally = Tally(setting.layout, engine.play(setting, (0, self.races)).numbers)
-            self._known[players] = judge(self.tables, tally, setting.bots, lone=self.lone)
+            self._known[players] = judged(self.tables, players, self.races, self.lone)
         return self._known[players]
+
+    @cached_property
+    def as_asked(self) -> RaceVerdict:
+        """What races by what it asks for say, of the middle of the players that are stated."""
+        if self.ruled.edition == self.tables.edition:
+            return self.verdict(self.players)
+        return judged(self.ruled, self.robots, self.races, self.lone)
 
     @cached_property
     def lone(self) -> LoneRaces:
@@ -72,17 +85,40 @@ class Published:
         return {}
 
 
+def judged(tables: Tables, robots: int, races: int, lone: LoneRaces) -> RaceVerdict:
+    """What races of so many careful bots say."""
+    chart = {CAREFUL.chart: make_chart(tables, CAREFUL.chart)}
+    setting = Setting(tables, (CAREFUL,) * robots, 80, 1, chart)
+    engine = choose(setting).engine
+    tally = Tally(setting.layout, engine.play(setting, (0, races)).numbers)
+    return judge(tables, tally, setting.bots, lone=lone)
+
+
 def published(folder: Path, races: int) -> Iterator[Published]:
     """The courses that the labels name."""
     with (folder / "labels.csv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             course = load_course(folder / f"{row['course'].lower().replace(' ', '-')}.course.json")
             least, _, most = row["players"].partition("-")
-            players = min(-(-(int(least) + int(most)) // 2), len(course.floor.starts))
-            tables = compile_tables(course.floor, find_edition("ah-2005"))
+            rules = find_edition("ah-2005", asked(row.get("asks") or ""))
+            middle, starts = -(-(int(least) + int(most)) // 2), len(course.floor.starts)
+            each = 2 if rules.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER else 1
             yield Published(
-                row["course"], tables, row["length"], row["difficulty"], players, bool(row.get("asks")), races
+                row["course"],
+                compile_tables(course.floor, find_edition("ah-2005")),
+                compile_tables(course.floor, rules),
+                row["length"],
+                row["difficulty"],
+                min(middle, starts),
+                min(each * middle, starts),
+                bool(unplayed_rules(rules)),
+                races,
             )
+
+
+def asked(text: str) -> Mapping[str, str]:
+    """The rules that a course asks for, as ``start-damage=2, power-down=off``."""
+    return dict(part.strip().split("=", 1) for part in text.split(",") if part.strip())
 
 
 # --- verdicts
@@ -102,7 +138,7 @@ def best_scale(courses: Sequence[Published]) -> float:
 
 
 def _is_right(one: Published, scale: float) -> bool:
-    return length_of(one.verdict(one.players).guess * scale) == one.length
+    return length_of(one.as_asked.guess * scale) == one.length
 
 
 def tell_verdicts(courses: Sequence[Published]) -> None:
@@ -114,9 +150,10 @@ def tell_verdicts(courses: Sequence[Published]) -> None:
         assert found.alone is not None
         assert six.crowd is not None
         codes = ", ".join(finding.code for finding in findings(six)) or "–"
-        mark = "*" if one.special else ""
+        mark, asked_for = "*" if one.special else "", one.as_asked
         print(
-            f"| {one.name}{mark} | {one.players} | {found.mean_minutes.value:.0f} | {found.length.value} | {one.length}"
+            f"| {one.name}{mark} | {one.players} | {asked_for.mean_minutes.value:.0f} | {asked_for.length.value}"
+            f" | {one.length}"
             f" | {found.alone.word.value} {found.alone.deaths.value:.3f} ({one.difficulty})"
             f" | {six.crowd.word.value} {six.crowd.deaths.value:.2f} | {codes} |"
         )

@@ -14,7 +14,7 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.engine.race import Race, robot_names
 from designer.rally.lab.bot_race import begin_race, find_drivers
-from designer.rally.lab.verdict import FIVE, minutes_a_round
+from designer.rally.lab.verdict import FIVE, minutes_a_round, programming_minutes
 from designer.rally.replay.replay import replay_of_race
 from designer.rally.reporting.page import page
 from designer.reports.collection import CollectionCard
@@ -37,7 +37,7 @@ def entry(course: Course, card: CollectionCard) -> tuple[CollectionCard, str, st
     known = replace(
         card,
         box=str(rules.name),
-        minutes=_minutes(races, most),
+        minutes=_minutes(races, most, rules),
         players=(least, most) if course.players else None,
         par=(report.analysis.registers or 0) if report.analysis else 0,
         difficulty=difficulty_rank(course.difficulty),
@@ -71,11 +71,11 @@ def _races(course: Course, rules: Edition, robots: int) -> tuple[Race, ...]:
     return tuple(sorted((race for race in races if race.over), key=lambda race: len(race.rounds)))
 
 
-def _minutes(races: tuple[Race, ...], players: int) -> tuple[int, int] | None:
+def _minutes(races: tuple[Race, ...], players: int, rules: Edition) -> tuple[int, int] | None:
     """How long most races take at the table, as the lab guesses it."""
     if not races:
         return None
-    each = minutes_a_round(players)
+    each = minutes_a_round(players, programming_minutes(rules))
     quick, slow = (len(races[int(share * (len(races) - 1))].rounds) for share in (0.1, 0.9))
     low, high = (max(FIVE, FIVE * round(each * rounds / FIVE)) for rounds in (quick, slow))
     return low, high

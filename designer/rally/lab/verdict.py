@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from math import inf
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Edition, RobotsPerPlayer
+from designer.rally.edition import Edition, ProgrammingSeconds, ProgrammingTimer, RobotsPerPlayer
 from designer.rally.edition.told_rules import sells_upgrades, unplayed_rules
 from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
@@ -33,14 +34,28 @@ PLAYING, PLAYING_A_PLAYER = 0.25, 0.05
 """GUESS: minutes that a register takes, and more for each player."""
 
 
-def guess_of_round(players: int) -> float:
-    """GUESS: minutes of a round before anybody has timed one; a table's :class:`Clock` moves it."""
-    return THINKING + THINKING_A_PLAYER * players + 5 * (PLAYING + PLAYING_A_PLAYER * players)
+def guess_of_round(players: int, programming: float = inf) -> float:
+    """GUESS: minutes of a round before anybody has timed one; a table's :class:`Clock` moves it.
+
+    Args:
+        players: robots that race.
+        programming: the most minutes in which a table may program, on its own clock.
+    """
+    thinking = min(THINKING + THINKING_A_PLAYER * players, programming / constant("minutes-scale"))
+    return thinking + 5 * (PLAYING + PLAYING_A_PLAYER * players)
 
 
-def minutes_a_round(players: int) -> float:
+def minutes_a_round(players: int, programming: float = inf) -> float:
     """How long a round takes at tables, as published courses have it."""
-    return GUESSED.minutes(guess_of_round(players))
+    return GUESSED.minutes(guess_of_round(players, programming))
+
+
+def programming_minutes(edition: Edition) -> float:
+    """The most minutes in which all may program a round; no end where only the last player's time runs (2005)."""
+    seconds = edition.programming_seconds
+    if seconds is ProgrammingSeconds.NONE or edition.programming_timer is ProgrammingTimer.LAST_PLAYER:
+        return inf
+    return int(seconds.value) / 60
 
 
 FIVE = 5
@@ -134,6 +149,7 @@ class RaceVerdict:
         silence: why the course is compared with no published ones; None if it is.
         unplayed: the keys of the rules that the course asks for and that only people play.
         upgrades: whether energy buys upgrades, of which bots buy none.
+        programming: the most minutes in which all may program a round.
         teams: by team the share of races that it wins; empty where everybody races alone.
         other_rounds: by other numbers of players, as far as they were raced, how many rounds a race takes in the mean.
     """
@@ -161,6 +177,7 @@ class RaceVerdict:
     silence: Sentence | None = None
     unplayed: tuple[str, ...] = ()
     upgrades: bool = False
+    programming: float = inf
     teams: tuple[Interval, ...] = ()
     other_rounds: Mapping[int, Interval] = field(default_factory=dict)
 
@@ -177,7 +194,8 @@ class RaceVerdict:
     def minutes_by_players(self) -> Mapping[int, int]:
         """By numbers of players, the fewest first, what a race takes at the table in the mean, by fives."""
         rounds = {**self.other_rounds, self.players: self.rounds}
-        return {n: _by_fives(self.clock.minutes(rounds[n].value * guess_of_round(n))) for n in sorted(rounds)}
+        guesses = {n: rounds[n].value * guess_of_round(n, self.programming) for n in sorted(rounds)}
+        return {n: _by_fives(self.clock.minutes(guess)) for n, guess in guesses.items()}
 
     @property
     def guess(self) -> float:
@@ -185,7 +203,7 @@ class RaceVerdict:
         return self._guess(self.rounds.value)
 
     def _guess(self, rounds: float) -> float:
-        return rounds * guess_of_round(self.players)
+        return rounds * guess_of_round(self.players, self.programming)
 
     @property
     def mean_minutes(self) -> Interval:
@@ -269,6 +287,7 @@ def judge(
         silence=no_reference(tables.edition, bots, tally.layout.players),
         unplayed=unplayed_rules(tables.edition),
         upgrades=sells_upgrades(tables.edition),
+        programming=programming_minutes(tables.edition),
         teams=tuple(_wins_of_teams(tables, tally)),
         other_rounds=other_rounds or {},
     )

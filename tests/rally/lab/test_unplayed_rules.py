@@ -10,6 +10,7 @@ from designer.rally.checks.example import parse_example
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.edition import FIELDS
 from designer.rally.edition.told_rules import PEOPLE_ALONE, unplayed_rules
+from designer.rally.lab.verdict import minutes_a_round
 from designer.rally.lab.verdict_words import verdict_data, verdict_lines
 
 ROW = parse_example("row: D1E . . F1\nrow: D2E . . .\nedition: ah-2005")
@@ -27,6 +28,21 @@ def test_each_is_told_where_a_course_asks_for_it(key: str) -> None:
     verdict = designer.lab(ROW, races=3, players=2, options={key: RULES[key]})
     assert f"Special rules are not played: {key}" in map(str, verdict_lines(verdict))
     assert verdict_data(verdict)["unplayed"] == [key]
+
+
+def test_minutes_count_the_time_in_which_all_may_program() -> None:
+    """At a table of two a round of five registers takes 5 x 0.35 x 2.2 minutes beside the half for programming."""
+    timed = designer.lab(RACED, races=3, players=2, options={"programming-seconds": "30"})
+    usual = designer.lab(RACED, races=3, players=2)
+    assert timed.rounds == usual.rounds
+    assert timed.mean_minutes.value == pytest.approx(timed.rounds.value * (5 * 0.35 * 2.2 + 0.5))
+    assert timed.mean_minutes.value < usual.mean_minutes.value
+
+
+@pytest.mark.parametrize("options", [{"programming-seconds": "180", "programming-timer": "last-player"}, {}])
+def test_minutes_are_as_usual_where_nobody_or_only_the_last_player_has_no_time(options: dict[str, str]) -> None:
+    timed = designer.lab(RACED, races=3, players=2, options=options)
+    assert timed.mean_minutes.value == pytest.approx(timed.rounds.value * minutes_a_round(2))
 
 
 UPGRADES = "Upgrades are not played: bots buy none"
