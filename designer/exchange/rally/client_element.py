@@ -5,18 +5,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from designer.base.grid import Heading
 from designer.base.numerals import whole
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError
+from designer.exchange.rally import assumptions
 from designer.exchange.rally.client_words import (
     FIELDS,
     ToldSpeed,
     field_name_of,
     is_speed,
+    kind_of,
     odd_speed,
     read_heading,
     sole_field,
@@ -154,6 +156,21 @@ class ClientElement:
 
     def _keys(self) -> Any:
         return self.fields.value.keys() if isinstance(self.fields.value, dict) else {}.keys()
+
+
+def as_flagged(element: ClientElement) -> ClientElement:
+    """An element as a flag of its own tells: some teams keep starts as places to reboot that say they are starts."""
+    told = element.fields.value
+    flags = told.items() if element.kind == "reboot" and not element.names and isinstance(told, dict) else ()
+    flag = next((key for key, value in flags if value is True and kind_of(bare_key(key)) == "start"), None)
+    if flag is None:
+        return element
+    return replace(element, kind="start", read={*element.read, flag}, assumed=[assumptions.STARTS_BY_FLAG])
+
+
+def bare_key(key: str) -> str:
+    """A key without the ``is`` or ``has`` before what it is called after."""
+    return re.sub("^(is|has)_?", "", key, flags=re.IGNORECASE)
 
 
 def _usual(of: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.client_element import ClientElement, as_flagged
 from designer.exchange.rally.client_words import kind_of
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 
@@ -97,7 +97,7 @@ def _under(root: JsonNode, key: str, read: set[str]) -> Iterator[PlacedElement]:
         for node, told in zip(nodes, places, strict=True):
             place, keys = told or (node, frozenset())
             fields = node if isinstance(node.value, dict) else JsonNode({}, node.path)
-            yield PlacedElement(ClientElement(key, kind, fields, {}, set(keys)), place)
+            yield PlacedElement(as_flagged(ClientElement(key, kind, fields, {}, set(keys))), place)
         return
     yield from _of_axes(root, key, read)
 

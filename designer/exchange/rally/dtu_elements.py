@@ -11,7 +11,7 @@ from typing import Any
 
 from designer.base.numerals import parse_whole
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.client_element import NAME_KEYS, ClientElement
+from designer.exchange.rally.client_element import NAME_KEYS, ClientElement, as_flagged, bare_key
 from designer.exchange.rally.client_words import is_heading, kind_of
 from designer.exchange.rally.dtu_beside import placed
 from designer.exchange.rally.foreign_json import JsonNode, says_something
@@ -103,7 +103,7 @@ def element_of(node: JsonNode, profile: Mapping[str, Any]) -> ClientElement | No
     if node.value is told:
         name, fields = _of_text(name, node)
     kind, names = _told_by_profile(name, fields, profile)
-    return ClientElement(name, kind or kind_of(name), fields, names)
+    return as_flagged(ClientElement(name, kind or kind_of(name), fields, names))
 
 
 def _of_text(name: str, node: JsonNode) -> tuple[str, JsonNode]:
@@ -155,12 +155,12 @@ def keyed_elements(node: JsonNode, key: str) -> list[ClientElement]:
 
     There are none where the key is called otherwise, or what stands there says nothing.
     """
-    kind = kind_of(re.sub("^(is|has)_?", "", key, flags=re.IGNORECASE))
+    kind = kind_of(bare_key(key))
     if not kind or not says_something(node[key].value):
         return []
     listed = list(node[key].elements()) if isinstance(node[key].value, list) else [node[key]]
     fields = [found for told in listed if (found := _fields_of(kind, told)) is not None]
-    return [ClientElement(key, kind, told, {}) for told in fields] if len(fields) == len(listed) else []
+    return [as_flagged(ClientElement(key, kind, told, {})) for told in fields] if len(fields) == len(listed) else []
 
 
 def _fields_of(kind: str, told: JsonNode) -> JsonNode | None:

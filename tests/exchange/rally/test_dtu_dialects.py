@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import export, read
 from designer.exchange.format_registry import find_format
 from designer.exchange.formats import FormatError
+from designer.rally.course.floor import Start
 from designer.rally.course.notation import print_row
 from tests.exchange.rally.test_dtu import BELT, assumed, element, load, remarks, shown
 
@@ -60,6 +62,40 @@ def test_a_space_that_is_listed_twice_holds_what_both_entries_tell(tmp_path: Pat
     spaces = [{"x": 1, "y": 0, "actions": [panel("EAST", *registers)]} for registers in ((0, 2, 4), (1, 3))]
     (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": spaces}))
     assert shown(read(tmp_path / "a.json", find_format("dtu"))) == "pE:12345"
+
+
+REBOOT = {"REBOOT_HEADING": "EAST", "startField": True, "REBOOT_NUMBER": 3}
+
+
+@pytest.mark.parametrize(
+    "space",
+    [
+        {"reboot": REBOOT},
+        {"actions": [element("RebootToken", heading="EAST", isStart=True, number=3)]},
+    ],
+    ids=["key", "class"],
+)
+def test_a_place_to_reboot_that_says_it_is_a_start_is_a_start(tmp_path: Path, space: dict[str, Any]) -> None:
+    found = load(tmp_path, space)
+    assert (found.course.docks, found.course.reboot_tokens) == ((Start(3, Cell(1, 0), Heading.E),), ())
+    assert "assumed: places to reboot that say they are starts are starts (1 space)" in assumed(found)
+    assert remarks(found) == []
+
+
+@pytest.mark.parametrize("space", [{"reboot": {**REBOOT, "startField": False}}, {"reboot": {"heading": "EAST"}}])
+def test_a_place_to_reboot_that_does_not_say_it_is_a_start_is_none(tmp_path: Path, space: dict[str, Any]) -> None:
+    found = load(tmp_path, space)
+    assert (found.course.docks, len(found.course.reboot_tokens)) == ((), 1)
+
+
+def test_starts_kept_beside_the_spaces_as_places_to_reboot_are_starts(tmp_path: Path) -> None:
+    beside = {"rebootPoints": [{"x": 1, "y": 0, **REBOOT}, {"x": 0, "y": 0, **REBOOT, "startField": False}]}
+    (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": [], **beside}))
+    found = read(tmp_path / "a.json", find_format("dtu")).course
+    assert ([start.cell for start in found.docks], [token.cell for token in found.reboot_tokens]) == (
+        [Cell(1, 0)],
+        [Cell(0, 0)],
+    )
 
 
 def test_how_a_space_is_drawn_is_no_element(tmp_path: Path) -> None:
