@@ -26,6 +26,11 @@ _CELLS = (",", ";", "\t", " ")
 _MOST_HEAD = 2
 """So many lines may stand before the rows of a text."""
 
+_LEAST_SIDE = 4
+"""A grid of numbers is a board only if it is at least so wide and so high, where the file does not tell its size."""
+
+_Kind = type | tuple[type, ...]
+
 
 @dataclass(frozen=True)
 class BoardShape:
@@ -108,12 +113,19 @@ def _shape_of_json(value: Any) -> BoardShape | None:
     found = [shape for path, listed in _lists(value, "", 0) if (shape := _shape(path, listed)) is not None]
     found += [shape for path, grid in _grids(str, value, "", 0) if (shape := _shape_of_grid(path, grid)) is not None]
     found += [shape for path, grid in _grids(dict, value, "", 0) if (shape := _shape_of_cells(path, grid)) is not None]
+    codes, size = _grids((str, int), value, "", 0), _told_size(value)
+    found += [shape for path, grid in codes if (shape := _shape_of_codes(path, grid, size)) is not None]
     best = max(found, key=lambda shape: shape.spaces, default=None)
     beside = _lists_of_kinds(value)
     if beside is not None and (best is None or beside.spaces >= 2 * best.spaces):
         best = beside
-    tells_size = isinstance(value, dict) and all(type(value.get(side)) is int for side in ("width", "height"))
-    return None if best is None else replace(best, tells_size=tells_size)
+    return None if best is None else replace(best, tells_size=size is not None)
+
+
+def _told_size(value: Any) -> tuple[int, int] | None:
+    """The width and the height that a file tells; None where it tells none."""
+    width, height = (value.get("width"), value.get("height")) if isinstance(value, dict) else (None, None)
+    return (width, height) if type(width) is int and type(height) is int else None
 
 
 def _inside(value: Any, path: str, depth: int) -> Iterator[tuple[str, Any]]:
@@ -133,12 +145,12 @@ def _lists(value: Any, path: str, depth: int) -> Iterator[tuple[str, Sequence[Ma
         yield from _lists(inner, inside, depth + 1)
 
 
-def _are(kind: type, value: Any) -> bool:
+def _are(kind: _Kind, value: Any) -> bool:
     """Whether a value is a list of such values, and not an empty one."""
     return isinstance(value, list) and bool(value) and all(isinstance(item, kind) for item in value)
 
 
-def _grids(kind: type, value: Any, path: str, depth: int) -> Iterator[tuple[str, Sequence[Sequence[Any]]]]:
+def _grids(kind: _Kind, value: Any, path: str, depth: int) -> Iterator[tuple[str, Sequence[Sequence[Any]]]]:
     """The lists of lists of words, or of objects, in a file, with their paths."""
     if _are(list, value) and all(_are(kind, inner) for inner in value):
         yield path, value
@@ -233,6 +245,24 @@ def _name(elements: Sequence[Mapping[str, Any]]) -> str:
 def _shape_of_grid(path: str, grid: Sequence[Sequence[str]]) -> BoardShape | None:
     """The shape of a grid of words in JSON: its rows from the top, as they stand in the file."""
     return BoardShape(f"{path}[y][x]", sum(map(len, grid))) if _is_board(grid) else None
+
+
+def _shape_of_codes(path: str, grid: Sequence[Sequence[str | int]], size: tuple[int, int] | None) -> BoardShape | None:
+    """The shape of a grid of words that only its team understands.
+
+    It is a board if it is as large as the file says of its board, by rows or by columns, or if it is a wide grid of
+    numbers one of which comes on half of it.
+    """
+    across, down = len(grid[0]), len(grid)
+    cells = [cell for row in grid for cell in row]
+    if min(across, down) < 2 or len(cells) != across * down or any(isinstance(cell, bool) for cell in cells):
+        return None
+    if size in ((across, down), (down, across)):
+        return BoardShape(f"{path}[y][x]" if size == (across, down) else f"{path}[x][y]", len(cells))
+    most = max(Counter(cells).values())
+    is_wide = size is None and min(across, down) >= _LEAST_SIDE and len(set(cells)) > 1
+    is_map = is_wide and 2 * most >= len(cells) and all(isinstance(cell, int) for cell in cells)
+    return BoardShape(f"{path}[y][x]", len(cells)) if is_map else None
 
 
 def _shape_of_cells(path: str, grid: Sequence[Sequence[Mapping[str, Any]]]) -> BoardShape | None:

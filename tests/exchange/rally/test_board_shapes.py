@@ -97,6 +97,31 @@ def test_a_profile_is_begun_for_a_grid_of_words(tmp_path: Path, name: str, conte
 
 
 @pytest.mark.parametrize(
+    ("content", "rows"),
+    [
+        ({"width": 3, "height": 2, "board": [["e", "q7", ""], ["v", "e", "e"]]}, [". cE .", "O . ."]),
+        ({"width": 3, "height": 2, "board": [["e", "v"], ["q7", "e"], ["", "e"]]}, [". cE .", "O . ."]),
+        ([[0, 1, 0, 0], [0, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]], [". cE . .", ". . . O", ". . . .", ". . . ."]),
+    ],
+    ids=["rows", "columns", "numbers"],
+)
+def test_a_profile_is_begun_for_a_grid_of_codes_that_is_as_large_as_the_file_says_or_mostly_one_number(
+    tmp_path: Path, content: Any, rows: list[str]
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(content))
+    with pytest.raises(CourseDesignerError, match="spaces of the file; begin one with 'profiles draft'"):
+        read(path)
+    draft = draft_of(path.read_bytes(), Request(path))
+    assert draft is not None
+    meanings = {"e": ".", "": ".", "q7": "cE", "v": "O", "0": ".", "1": "cE", "2": "O"}
+    assert {name for name, _ in draft.names} <= set(meanings)
+    found = read(path, profile=draft.with_meanings(meanings))
+    assert [print_row(row) for row in found.course.floor.rows] == rows
+    assert [str(remark) for remark in found.remarks] == []
+
+
+@pytest.mark.parametrize(
     ("content", "meanings"),
     [
         ({"board": [[{"t": "floor"}, {"t": "pit"}], [{"t": "belt", "to": "E"}, {"t": "floor"}]]},
@@ -142,6 +167,12 @@ def test_a_map_of_tiled_in_json_is_told_as_one(tmp_path: Path) -> None:
         "{",
         '{"a": [{"x": 0, "y": 0, "width": 3}]}',
         '{"a": [["one", "two"], ["three", "four"]]}',
+        '{"width": 3, "height": 2, "a": [["one", "two"], ["three", "four"]]}',
+        '{"width": 2, "height": 2, "a": [[true, false], [false, false]]}',
+        '{"width": 2, "height": 2, "a": [["one"], ["two", "three", "four"]]}',
+        "[[0, 1, 0], [0, 0, 0], [0, 0, 0]]",
+        "[[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]",
+        "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]",
         '["pit", "floor"]',
         '{"a": [{"x": 0, "y": 0}], "b": [{"x": 0, "y": 0}]}',
         "one two\nthree four\n",
