@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,10 +44,17 @@ def _adapted(course: Any, chosen: Format) -> tuple[Any, tuple[Loss, ...]]:
 def _missing(part: CoursePart, chosen: Format, course: Any) -> Sentence:
     if part in chosen.partly:
         return sentence("{part}: possible in this format only in part", part=part.words)
-    rules = ", ".join(f"{key}={text}" for key, text in course.options.items()) if part is CoursePart.EDITION else ""
+    rules = ", ".join(_lost_rules(chosen, course)) if part is CoursePart.EDITION else ""
     if rules:
         return sentence("{part}: not possible in this format; lost are {rules}", part=part.words, rules=rules)
     return sentence("{part}: not possible in this format", part=part.words)
+
+
+def _lost_rules(chosen: Format, course: Any) -> Iterator[str]:
+    """The house rules of a course that the other program does not play anyway."""
+    for rule in course.options.items():
+        if rule not in chosen.plays:
+            yield "=".join(rule)
 
 
 _PART_OF: Mapping[str, CoursePart] = {

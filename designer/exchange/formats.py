@@ -236,6 +236,7 @@ class Format:
         kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
         by_profile: the same format for who hands a client profile over, by which it is written; None: no profile does.
+        plays: house rules that its program plays without being told, as options spell them, by key and value.
         linked: whether the file names the files beside it by addresses, so that they may lie on a server.
     """
 
@@ -256,6 +257,7 @@ class Format:
     loses: tuple[Sentence, ...] = ()
     adaptations: tuple[Adaptation, ...] = ()
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
+    plays: frozenset[tuple[str, str]] = frozenset()
     profile: Mapping[str, Any] = field(default_factory=dict)
     by_profile: Format | None = None
     linked: bool = False

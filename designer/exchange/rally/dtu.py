@@ -16,7 +16,7 @@ from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.dtu_reader import READ, read_board, recognises
 from designer.exchange.rally.limits import MODERN, WITHOUT_CRUSHERS, FormatLimits
-from designer.exchange.rally.parts import GAPS_BECOME_FLOOR, client_format, gap_losses
+from designer.exchange.rally.parts import GAPS_BECOME_FLOOR, ONE_TOKEN, client_format, gap_losses
 from designer.exchange.rally.tokens import NO_STARTS, ONE_START, edition_starts, no_docks_losses, plain_checkpoints
 from designer.files import print_json
 from designer.rally.course.course import Course
@@ -208,5 +208,6 @@ FORMATS = (
         losses=_losses,
         loses=(*_limits(PROFILE).told, GAPS_BECOME_FLOOR, ONE_START, NO_STARTS),
         profile=PROFILE,
+        plays=ONE_TOKEN,
     ),
 )

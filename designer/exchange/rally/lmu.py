@@ -30,6 +30,7 @@ from designer.exchange.rally.lmu_reader import read_map, recognises
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     ONE_LASER_AN_AXIS,
+    ONE_TOKEN,
     client_format,
     gap_losses,
     without_lost_checkpoints,
@@ -194,5 +195,6 @@ FORMATS = (
             _NEEDS_RESTART,
         ),
         kept=without_lost_checkpoints,
+        plays=ONE_TOKEN,
     ),
 )

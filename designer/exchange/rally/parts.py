@@ -63,6 +63,9 @@ def parts_of(course: Course) -> frozenset[CoursePart]:
 rally_format = partial(Format, game=GAME, parts=parts_of)
 """A format of RoboRally courses that knows all that we know, or is only read."""
 
+ONE_TOKEN = frozenset({("reboot-token-serves", "course")})
+"""What programs play of which the file has reboot tokens, and in which one serves all who fall."""
+
 client_format = partial(rally_format, adaptations=(ONE_END,))
 """A format of clients of which none has two-ended lasers."""
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -11,9 +13,11 @@ from designer.exchange.conversion import find_losses
 from designer.exchange.format_registry import all_formats, find_format
 from designer.exchange.formats import CoursePart, keeps, loses
 from designer.exchange.rally.tokens import CHECKPOINTS_LEFT_OUT, STARTS_LEFT_OUT
+from designer.files import courses_folder
 from designer.manual import pages
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load_course
 from designer.rally.edition import choices
 from designer.rally.edition.edition import COURSE_KEYS
 from tests.proof import examples
@@ -47,7 +51,7 @@ def test_a_format_carries_the_rules_of_a_course_or_names_each_that_is_lost(key: 
     if CoursePart.EDITION in chosen.carries:
         return
     told = " ".join(str(loss.what) for loss in find_losses(course, chosen))
-    assert all(f"{rule}={text}" in told for rule, text in asked.items())
+    assert all(f"{rule}={text}" in told for rule, text in asked.items() if (rule, text) not in chosen.plays)
 
 
 def _course(*rows: str, edition: str = "ah-2005", **rest: object) -> Course:
@@ -104,3 +108,20 @@ def test_whole_parts_that_a_format_does_not_carry_are_named_for_each_course() ->
     course = _course(". .", title="Lane")
     named = [str(loss.what) for loss in find_losses(course, find_format("roboprojekt")) if not loss.cells]
     assert "title, author and other texts: not possible in this format" in named
+
+
+@pytest.mark.parametrize("key", ["lmu", "dtu"])
+def test_one_token_for_all_is_no_loss_where_the_program_plays_just_that(key: str) -> None:
+    course = load_course(courses_folder() / "one-gate.course.json")
+    assert course.options == {"reboot-token-serves": "course"}
+    assert "reboot-token-serves" not in " ".join(str(loss.what) for loss in find_losses(course, find_format(key)))
+    other = replace(course, options={**course.options, "start-damage": "2"})
+    told = " ".join(str(loss.what) for loss in find_losses(other, find_format(key)))
+    assert "start-damage=2" in told
+    assert "reboot-token-serves" not in told
+
+
+def test_one_token_for_all_is_lost_where_no_token_is_written() -> None:
+    course = load_course(courses_folder() / "one-gate.course.json")
+    told = " ".join(str(loss.what) for loss in find_losses(course, find_format("inf112")))
+    assert "reboot-token-serves=course" in told
