@@ -16,7 +16,7 @@ from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
 from designer.rally.reachability import measure
 from designer.rally.spaces import Space
-from tests.rally.strategies.editions import edition_keys, race_options
+from tests.rally.strategies.editions import ORDERS, edition_keys, race_options
 from tests.rally.strategies.floors import floors, furnished, standable
 from tests.rally.strategies.spaces import basic_spaces
 from tests.rally.strategies.texts import headings
@@ -34,6 +34,11 @@ RIDING = st.fixed_dictionaries(
     {"checkpoints-ride": st.just("belts")}, optional={"checkpoint-fell": st.sampled_from(choices("checkpoint-fell"))}
 )
 """Options by which belts carry checkpoints."""
+
+IN_ORDER: st.SearchStrategy[dict[str, str]] = st.fixed_dictionaries(
+    {"checkpoint-order": st.sampled_from(ORDERS[1:])}, optional={"touch": st.just("passing")}
+)
+"""Options by which checkpoints count in another order than that of their numbers."""
 
 
 @st.composite

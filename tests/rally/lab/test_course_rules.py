@@ -21,6 +21,9 @@ COMPILED = {
     "checkpoints-ride, 2016": ("carousel-yard", ""),
     "checkpoint-fell": ("loose-freight", "checkpoint-fell=at-once"),
     "checkpoint-fell, KR": ("loose-freight", "checkpoint-fell=entry-space checkpoint-covers=yes"),
+    "checkpoint-order": ("errand-day", ""),
+    "checkpoint-order, expression": ("kettle-run", "checkpoint-order=1=2<3"),
+    "checkpoint-order, in passing": ("errand-day", "touch=passing"),
     "reboot-token-serves": ("one-gate", ""),
     "start-damage": ("bruised-start", ""),
     "robot-laser-hits, 2": ("night-shift", "robot-laser-hits=2"),
@@ -32,8 +35,7 @@ COMPILED = {
 """For each rule a course, and further options."""
 
 LEFT_TO_THE_ENGINE = {
-    "checkpoint-order": ("errand-day", ""),
-    "checkpoint-order, expression": ("kettle-run", "checkpoint-order=1=2<3"),
+    "checkpoint-order where checkpoints ride": ("loose-freight", "checkpoint-order=any"),
     "teams, shared": ("two-by-two", ""),
     "teams, own": ("kettle-run", "teams=two"),
     "goal=capture": ("there-and-back", ""),

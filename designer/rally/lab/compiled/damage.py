@@ -13,6 +13,7 @@ from designer.rally.lab.compiled.layout import (
     COMING,
     COMING_BACK,
     COUNT,
+    COUNTED,
     DEADLY,
     ENDED,
     EXPANSIONS,
@@ -50,7 +51,6 @@ from designer.rally.lab.world import (
     FIELDS,
     FIRST_FLAGS,
     FIRST_LOCK_AT,
-    FLAGS,
     GHOST,
     GONE,
     HEADER,
@@ -154,10 +154,10 @@ def eliminate(fixed: Ints, world: Marks, robot: int) -> None:
         return
     most = 0
     for other in range(world[PLAYERS]):
-        most = max(most, world[HEADER + other * FIELDS + FLAGS])
+        most = max(most, world[COUNTED + other])
     if most > fixed[FIRST_FLAGS]:
         for other in range(world[PLAYERS]):
-            if world[HEADER + other * FIELDS + FLAGS] == most:
+            if world[COUNTED + other] == most:
                 win(world, other)
 
 

@@ -16,10 +16,12 @@ from designer.rally.edition import RaceGoal, ReturnAfter, RobotsPerPlayer, Super
 from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
+from designer.rally.lab.compiled.checkpoint_orders import fits_orders
 from designer.rally.lab.compiled.compiler import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, world_of
 from designer.rally.lab.compiled.ready_marks import is_ready, note_ready
 from designer.rally.lab.compiled.riding_floors import fits, floors_of
+from designer.rally.lab.compiled.touches import count_legs
 from designer.rally.lab.own_decks import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
@@ -44,6 +46,8 @@ class BatchRows:
         self.setting = setting
         self.fixed, self.riding = floors_of(setting)
         self.start = world_of(setting.tables, setting.start)
+        for robot in range(setting.players):
+            count_legs(self.fixed, self.start, robot)
         self.minds = _minds(setting)
         self.deck = setting.deck
         self.cards = STOCK + setting.players * (STRIDE + (PILES if setting.tables.edition.own_decks else 0))
@@ -95,8 +99,8 @@ def knows(setting: Setting) -> bool:
     edition = tables.edition
     alone = edition.teams is Teams.NONE and edition.robots_per_player is RobotsPerPlayer.ONE
     alone = alone and edition.superbot is SuperBot.NOBODY and edition.return_after is ReturnAfter.THIS_ROUND
-    races = alone and edition.goal is RaceGoal.RACE and not tables.in_order
-    return setting.players <= MOST and races and not tables.turning and not unplayed(setting) and fits(setting)
+    races = alone and edition.goal is RaceGoal.RACE and not tables.turning
+    return setting.players <= MOST and races and not unplayed(setting) and fits(setting) and fits_orders(setting)
 
 
 def play_kernels(setting: Setting, span: Span) -> BatchPart:

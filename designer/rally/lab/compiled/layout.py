@@ -11,6 +11,7 @@ from designer.rally.course.expansion_tables import ExpansionTables
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Element
 from designer.rally.engine.state import State
+from designer.rally.lab.compiled.checkpoint_orders import marks_of, orders_of
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.shared_deck import STOCK
 from designer.rally.lab.world import (
@@ -103,7 +104,10 @@ LAST_CHECKPOINT, WIDE, HIGH, HAS_ANTENNA, ACTS = range(T_RACE_OF_PUSH + 1, T_RAC
 HAS_BEAMS, HAS_ENERGY, LIMIT_OF_ROUNDS, LEGS, HAS_EXPANSIONS, PLACES = range(ACTS + 5, ACTS + 11)
 """Where the spaces of the checkpoints are told, how many before them; 0 where none rides."""
 
-FLOOR = PLACES + 2
+ORDERS = PLACES + 1
+"""Where it is told what counts next, by what has been touched; 0 where the order is that of the numbers."""
+
+FLOOR = ORDERS + 1
 
 STEP = 0
 DEADLY = 4
@@ -217,14 +221,18 @@ COME_TO = ROOM + 1808
 PLACED = ROOM + 1824
 FATES_SO_FAR = ROOM + 1840
 CLOSE_SO_FAR = ROOM + 1844
-AT = ROOM + 1856
+REACHED = ROOM + 1856
+COUNTED = ROOM + 1872
+AT = ROOM + 1888
 """Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``. ``MOVED``
 is the way in which a robot has moved since the last slide, or -1; ``LEFT`` how often it has left the floor; ``SLID``
 whether it has had its slide; ``REPELLED`` where a pusher stands whose row meets a repulsor, or -1; ``SLIDES`` how many
 slides there have been; ``COME_TO`` whether a checkpoint has come to a robot in this step of belts, ``PLACED`` on which
 of the floors of a race the checkpoints that ride are now. ``FATES_SO_FAR`` are the deaths of the race by what destroyed
-robots, ``CLOSE_SO_FAR`` the pairs of robots that were near each other and all pairs. After the energy cubes come the
-deaths of the race on each space, and on floors with elements of the expansions the last slide over each space."""
+robots, ``CLOSE_SO_FAR`` the pairs of robots that were near each other and all pairs. ``REACHED`` has bit ``n - 1`` for
+each checkpoint ``n`` that a robot has touched, ``COUNTED`` is how many; ``FLAGS`` of a robot are those that its bot
+counts, which are as many where the order is that of the numbers. After the energy cubes come the deaths of the race on
+each space, and on floors with elements of the expansions the last slide over each space."""
 
 RACE = 12
 COUNT = 13
@@ -266,6 +274,9 @@ def fixed_of(setting: Setting, places: Places = ()) -> list[int]:
     for row in (*_rows(tables), *_rows_of_expansions(tables.special)):
         numbers += row
     _list_beams(tables, numbers)
+    if tables.in_order:
+        numbers[ORDERS] = len(numbers)
+        numbers += orders_of(setting)
     if places:
         numbers[PLACES] = len(numbers)
         numbers += [len(places), *places]
@@ -350,6 +361,8 @@ def world_of(tables: Tables, state: State) -> list[int]:
         world[at + GHOST], world[at + FELL] = int(robot.ghost), out
         world[at + REGISTER : at + REGISTER + 5] = [NO_CARD] * 5
         world[at + REPEATED] = world[at + CARRIED] = NO_CARD
+        world[COUNTED + number] = robot.flags
+        world[REACHED + number] = marks_of(robot.reached)
         world[ORDER + number] = number
         world[MOVED + number] = -1
         if space != out and not robot.ghost:

@@ -11,6 +11,7 @@ from designer.rally.lab.compiled.layout import (
     BOT,
     CLOSE_SO_FAR,
     COUNT,
+    COUNTED,
     ENDED,
     FATES_SO_FAR,
     FLAGS_BEFORE,
@@ -109,7 +110,7 @@ def before_register(world: Marks) -> None:
     for robot in range(world[PLAYERS]):
         me = HEADER + robot * FIELDS
         world[BEFORE + robot] = world[me + POS]
-        world[FLAGS_BEFORE + robot] = world[me + FLAGS]
+        world[FLAGS_BEFORE + robot] = world[COUNTED + robot]
     world[COUNT] += 1
 
 
@@ -123,7 +124,7 @@ def count_register(fixed: Ints, world: Marks, tally: Marks) -> None:
             tally[fixed[T_ENDS] + space] += 1
             if space == world[BEFORE + robot]:
                 tally[fixed[T_WAITS] + space] += 1
-        for flag in range(world[FLAGS_BEFORE + robot], world[me + FLAGS]):
+        for flag in range(world[FLAGS_BEFORE + robot], world[COUNTED + robot]):
             leg = flag - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
             tally[fixed[T_TOUCHED] + leg * registers + world[COUNT] - world[BEGUN + robot]] += 1
             first(fixed, world, tally, T_RACE_OF_LEG, leg)
@@ -191,7 +192,7 @@ def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
         if world[me + GONE] and world[me + PLACE] == 0:
             gone += 1
             end = world[ENDED + robot]
-        leg = world[me + FLAGS] - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
+        leg = world[COUNTED + robot] - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
         if leg < fixed[LEGS]:
             registers = 5 * fixed[LIMIT_OF_ROUNDS] + 1
             tally[fixed[T_OPEN] + leg * registers + end - world[BEGUN + robot]] += 1

@@ -8,12 +8,15 @@ from designer.rally.lab.compiled.layout import (
     AT,
     CHECKPOINT,
     COME_TO,
+    COUNTED,
     EXPANSIONS,
     FLOOR,
     LAST_CHECKPOINT,
     LEFT,
     MOVED,
+    ORDERS,
     PLACES,
+    REACHED,
     TIED,
     TOUCHED,
 )
@@ -124,6 +127,32 @@ def lay_archive(world: Marks, robot: int, space: int) -> None:
     world[me + LAID] = world[COPIES]
 
 
+def is_next(fixed: Ints, world: Ints, robot: int, number: int) -> int:
+    """Whether a checkpoint counts next for a robot; 0 is none."""
+    if number == 0:
+        return 0
+    orders = fixed[ORDERS]
+    if orders:
+        return fixed[orders + 2 * world[REACHED + robot]] >> (number - 1) & 1
+    return 1 if number == world[HEADER + robot * FIELDS + FLAGS] + 1 else 0
+
+
+def count_checkpoint(fixed: Ints, world: Marks, robot: int, number: int) -> None:
+    """A checkpoint is touched by a robot, as it counts."""
+    world[COUNTED + robot] += 1
+    world[REACHED + robot] |= 1 << (number - 1)
+    count_legs(fixed, world, robot)
+
+
+def count_legs(fixed: Ints, world: Marks, robot: int) -> None:
+    """What a robot has touched, as its bot counts it that keeps to an order."""
+    done = world[COUNTED + robot]
+    orders = fixed[ORDERS]
+    if orders:
+        done = fixed[orders + 2 * world[REACHED + robot] + 1]
+    world[HEADER + robot * FIELDS + FLAGS] = done
+
+
 def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
     """A robot touches the checkpoint or repair site on a space."""
     me = HEADER + robot * FIELDS
@@ -134,14 +163,14 @@ def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
     places = fixed[PLACES]
     if places and world[me + FLAGS] < fixed[places] and fixed[places + world[me + FLAGS] + 1] == space:
         number = world[me + FLAGS] + 1  # several that ride may be on one space
-    counts = number > 0 and number == world[me + FLAGS] + 1
+    counts = is_next(fixed, world, robot, number)
     if counts:
-        world[me + FLAGS] = number
+        count_checkpoint(fixed, world, robot, number)
     if fixed[FLOOR + ARCHIVES * wide + space]:
         if world[me + ARCHIVE] != space:
             lay_archive(world, robot, space)
         world[me + TIED] = number if places else 0
-    if counts and number == fixed[LAST_CHECKPOINT]:
+    if counts and world[COUNTED + robot] == fixed[LAST_CHECKPOINT]:
         come_in(fixed, world, robot)
 
 
