@@ -27,13 +27,17 @@ class CheckpointProgress:
     wants: tuple[tuple[tuple[int, int], ...], ...]
     complete: int
 
-    def between(self, before: int, after: int) -> Iterator[int]:
+    def between(self, before: int, after: int) -> tuple[int, ...]:
         """The checkpoints touched from one set to another, in an order in which they count."""
-        while before != after:
-            number, before = next(
-                (number, then) for number, then in self.wants[before] if self.sets[then] <= self.sets[after]
-            )
-            yield number
+        return next(self._ways(before, after))
+
+    def _ways(self, before: int, after: int) -> Iterator[tuple[int, ...]]:
+        """All such orders: what has been begun must be finished first, so that not every touch leads on."""
+        if before == after:
+            yield ()
+        for number, then in self.wants[before]:
+            if self.sets[then] <= self.sets[after]:
+                yield from ((number, *way) for way in self._ways(then, after))
 
     @cached_property
     def before(self) -> dict[int, tuple[int, ...]]:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading
+from designer.rally.checks.example import parse_example
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import Tables, compile_tables
@@ -132,6 +133,16 @@ def _par(order: str, rows: str, **options: str) -> int | None:
 def test_any_order_takes_no_longer_than_that_of_the_numbers() -> None:
     rows = "D1E . F3 . F1 . F2"
     assert (_par("numbers", rows), _par("any", rows), _par("(1<2)=3", rows)) == (6, 3, 3)
+
+
+def test_what_one_card_touches_in_passing_is_told_in_an_order_that_counts() -> None:
+    """Had it begun with 1, as numbers have it, 2 would have to come before 3."""
+    course = parse_example("row: D1E . F3 F1 . . F2\nedition: ah-2005")
+    rules = course.rules(None, {"checkpoint-order": "(1<2)=3", "touch": "passing"})
+    analysis = measure(compile_tables(course.floor, rules))
+    assert analysis.course is not None
+    assert analysis.course.order == (3, 1, 2)
+    assert analysis.course.touched == (1, 2, 1)
 
 
 def test_ten_checkpoints_in_any_order_are_decided() -> None:
