@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -16,11 +17,16 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.reachability.graph import FAR
-from designer.rally.reachability.motion import STATES_A_SPACE, Ints, compile_motion
+from designer.rally.reachability.motion import STATES_A_SPACE, Ints, RobotMotion, compile_motion
 from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout, cheapest
+
+_Found = TypeVar("_Found")
 
 MOST_KEPT = 64
 """Distances to so many groups of spaces are kept at most."""
+
+MOST_FOUND = 4096
+"""So many searches are kept at most."""
 
 
 class BareFloor:
@@ -37,6 +43,8 @@ class BareFloor:
         self._edges: dict[int, tuple[Edges, Ints, Ints]] = {}
         self._graphs: dict[tuple[int, ...], csr_array] = {}
         self._registers: dict[tuple[tuple[int, ...], frozenset[int]], Ints] = {}
+        self._found: dict[Hashable, Any] = {}
+        self._motion: RobotMotion | None = None
 
     @classmethod
     def of(cls, floor: Floor, edition: Edition, known: BareFloor | None) -> BareFloor:
@@ -46,6 +54,24 @@ class BareFloor:
             if tables.edition == edition and tables.floor == replace(floor, checkpoints=()):
                 return known
         return cls(floor, edition)
+
+    def kept(self, motion: RobotMotion, key: Hashable, search: Callable[[], _Found]) -> _Found:
+        """What a search has found here before for robots that move so; else it is searched.
+
+        Args:
+            motion: where cards and factory take robots.
+            key: all else on which it depends.
+            search: what looks for it.
+        """
+        known = self._motion is motion or (self._motion is not None and self._motion.same_as(motion))
+        if not known or len(self._found) >= MOST_FOUND:
+            self._found = {}
+        self._motion = motion
+        searched = self._found  # other threads may begin anew meanwhile
+        if key not in searched:
+            searched[key] = search()
+        found: _Found = searched[key]
+        return found
 
     @cached_property
     def layout(self) -> RebootLayout:

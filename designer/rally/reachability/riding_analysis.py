@@ -206,9 +206,27 @@ class _Riding:
                 if self._is_apart:
                     found = self._search_alone(number, begins, opening=opening)
                     self.whole &= bool(found.way) or not earlier or self._knows_begins(number, earlier)
+                elif self.tables.in_order and self.tables.riding is None:
+                    found = self._search_lying(number, begins, progress, opening=opening)
                 else:
                     found = self._search(begins, progress, ends, state=state, falls=False, opening=opening)
                 yield origin, found
+
+    def _search_lying(
+        self, number: int, begins: Sequence[_Begin], progress: CheckpointProgress, *, opening: bool
+    ) -> RidingFound:
+        """A search for one checkpoint of those that lie still: where the others are does not matter to it.
+
+        So it is the same as before where only others have come to lie elsewhere.
+        """
+        robots, ends_race = self.moves.codes(falls=False), progress.complete == 1
+        codes = tuple((register, code % robots) for register, code in begins)
+        key = number, self.times.riding.starts[number - 1], codes, opening, ends_race
+        found = self.moves.bare.kept(
+            self.moves.motion, key, lambda: self._search(begins, progress, (1,), falls=False, opening=opening)
+        )
+        self.whole &= found.whole or bool(found.way)
+        return found
 
     @property
     def _is_apart(self) -> bool:

@@ -82,7 +82,7 @@ class RidingMoves:
         floor = played_floor(tables.floor, tables.edition) if covers else tables.floor
         self.bare = BareFloor.of(floor, tables.edition, known)
         self._bare = self.bare.tables
-        self._motion = compile_motion(tables)
+        self.motion = compile_motion(tables)
         self._sites = self._archive_spaces(starts)
         self._laid: dict[Places, Ints] = {}
 
@@ -213,7 +213,7 @@ class RidingMoves:
     def _motion_of(self, register: int) -> RobotMotion:
         """The transition table of a register of the race: another one where checkpoints cover other elements."""
         if not self.covers:
-            return self._motion
+            return self.motion
         places = self.times.at(register).touch
         if places not in self._covered:
             self._covered[places] = compile_motion(self.tables.placed(places))
@@ -240,7 +240,7 @@ class RidingMoves:
 
         Every step of the register is looked at with the places of the checkpoints after it.
         """
-        motion, times = self._motion, self.times.at(register)
+        motion, times = self.motion, self.times.at(register)
         origins, cards = np.nonzero(allowed)
         stances = codes[origins] % self.stances
         way = _Way(self, progress, np.full(len(origins), state), codes[origins] // (2 * self.stances))
