@@ -258,13 +258,12 @@ def _draw_focus(painter: QPainter, option: QStyleOption) -> None:
 
 
 def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRect) -> None:
-    """A field with two arrows, or without."""
+    """A field with two arrows."""
     painter.setBrush(colour("field"))
     _draw_frame(painter, option)
     role = "text" if _has(option, _State.State_Enabled) else "muted"
-    for arrow, way in ((up, "up"), (down, "down")):
-        if not arrow.isEmpty():
-            chevron(painter, arrow, way, role)
+    chevron(painter, up, "up", role)
+    chevron(painter, down, "down", role)
 
 
 _COMPLEX: dict[QStyle.ComplexControl, tuple[Any, ...]] = {

@@ -31,6 +31,7 @@ from designer.rally.lab.tally import Tally
 
 if TYPE_CHECKING:
     from designer.rally.course.tables import Tables
+    from designer.rally.edition import Edition
     from designer.rally.reachability import Analysis
 
 SCREENING = 48
@@ -125,7 +126,8 @@ class Judge:
         facts = facts_of(course, analysis, warnings, making.wish.players)
         if _wrong_length(facts, making):
             return Judgement(genome, order.number, CandidateRefusal.LENGTH, facts=facts)
-        self._settings.keep(genome, setting_of(analysis.tables, analysis, making.wish, order.seed))
+        tables = raced_tables(course, rules, analysis)
+        self._settings.keep(genome, setting_of(tables, analysis, making.wish, order.seed))
         return Judgement(genome, order.number, facts=facts)
 
     def _setting(self, order: CandidateOrder) -> Setting:
@@ -166,6 +168,16 @@ def _wrong_length(facts: Facts, making: Making) -> bool:
     """Whether par alone tells that a race takes far more or less than is wished."""
     rounds = making.wish.rounds
     return rounds is not None and not rounds.low / SLOWEST <= facts.par <= rounds.high / QUICKEST
+
+
+def raced_tables(course: Course, rules: Edition, analysis: Analysis) -> Tables:
+    """What races are played on: by the rules of the course, also where a robot alone is looked at by others.
+
+    Whether teams can capture is told of one robot that drives there and back.
+    """
+    from designer.rally.course.tables import compile_tables
+
+    return analysis.tables if analysis.tables.edition == rules else compile_tables(course.floor, rules)
 
 
 def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Setting:

@@ -16,7 +16,7 @@ from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
-from designer.rally.generator.candidate_judge import counts_of, engine_for
+from designer.rally.generator.candidate_judge import counts_of, engine_for, raced_tables
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.kept_settings import KeptSettings
 from designer.rally.generator.neighbourhood import Move
@@ -24,6 +24,7 @@ from designer.rally.lab.batch import PlainEngine, Span, chunks
 from designer.rally.lab.bot_charts import lying_analysis, make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.session import most_players
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.workers import WorkPool
@@ -123,7 +124,7 @@ class TrialJudge:
         found = TrialResult(trial.move, analysis.registers, findings)
         if trial.whole or (trial.move is not None and breaks(self.before, findings)):
             return found
-        setting = self.setting(analysis, trial.seed)
+        setting = self.setting(course, analysis, trial.seed)
         self.settings.keep(trial.move, setting)
         return self._raced(found, trial, setting)
 
@@ -142,15 +143,16 @@ class TrialJudge:
         found = self.settings.get(trial.move)
         if found is None:
             tables = compile_tables(course.floor, self.rules)
-            found = self.setting(measure(tables, previous=self._basis.analysis), trial.seed)
+            found = self.setting(course, measure(tables, previous=self._basis.analysis), trial.seed)
             self.settings.keep(trial.move, found)
         return found if found.seed == trial.seed else replace(found, seed=trial.seed)
 
-    def setting(self, analysis: Analysis, seed: int) -> Setting:
-        """What all races of a batch have in common."""
+    def setting(self, course: Course, analysis: Analysis, seed: int) -> Setting:
+        """What all races of a batch on a changed course have in common."""
+        tables = raced_tables(course, self.rules, analysis)
         make = make_chart if compiled_engine() is None else make_row
-        charts = {CAREFUL.chart: make(analysis.tables, CAREFUL.chart, analysis, self._lying)}
-        return Setting(analysis.tables, (CAREFUL,) * self.players, ROUNDS, seed, charts)
+        charts = {CAREFUL.chart: make(tables, CAREFUL.chart, analysis, self._lying)}
+        return Setting(tables, (CAREFUL,) * self.players, ROUNDS, seed, charts)
 
 
 TrialPool = WorkPool[Trial, TrialResult]
@@ -183,8 +185,9 @@ def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
         )
     if report.analysis.registers is None:
         raise CourseDesignerError(sentence("a robot alone wins this course only by chance; 'validate' says why"))
-    if not report.analysis.tables.edition.start.on_checkpoint and len(report.analysis.tables.starts) < players:
-        most = len(report.analysis.tables.starts)
+    tables = raced_tables(course, rules, report.analysis)
+    most = most_players(tables) if tables.homes else len(tables.starts)
+    if not rules.start.on_checkpoint and most < players:
         what = counted(
             "the course has {n} start, not {wanted}", "the course has {n} starts, not {wanted}", most, wanted=players
         )

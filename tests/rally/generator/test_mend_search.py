@@ -14,9 +14,12 @@ from operator import add
 
 import pytest
 
+import designer
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
+from designer.files import courses_folder
 from designer.rally.checks.example import parse_example
+from designer.rally.course.files import load_course
 from designer.rally.edition import EDITIONS
 from designer.rally.generator import mend_search
 from designer.rally.generator.judgement import Counts
@@ -229,6 +232,25 @@ def test_docks_cannot_be_fair_where_nothing_tells(edition: str, players: int, wh
     with pytest.raises(CourseDesignerError, match=why):
         check_goal(parse_goal("fair"), EDITIONS[edition], players)
     check_goal(parse_goal("rounds -20%"), EDITIONS[edition], players)
+
+
+def test_docks_are_neither_fair_nor_unfair_where_teams_win() -> None:
+    rules = EDITIONS["ah-2005"].with_options({"teams": "two"})
+    with pytest.raises(CourseDesignerError, match="where teams race they win"):
+        check_goal(parse_goal("fair"), rules, 4)
+    check_goal(parse_goal("rounds -20%"), rules, 4)
+
+
+def test_a_course_on_which_teams_capture_is_raced_by_its_own_rules() -> None:
+    """Whether they can is told of a robot alone, which races there and back."""
+    course = load_course(courses_folder() / "there-and-back.course.json").normalised()
+    judge = trial_judge_of(course, course.rules(), 4)
+    found = judge(Trial(None, (0, 3), 1))
+    again = judge(Trial(None, (0, 3), 1, checked=True))
+    lab = designer.lab(course, races=3, players=4, seed=1)
+    assert found.counts is not None
+    assert found.counts == again.counts
+    assert found.counts.mean_rounds == pytest.approx(lab.rounds.value)
 
 
 def test_races_that_go_on_are_those_of_one_batch() -> None:

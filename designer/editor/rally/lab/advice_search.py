@@ -61,7 +61,7 @@ class CourseAdvice:
         """The fresh races of the course as it is: a race of them can be told again."""
         analysis = validate(self.course, self.trying.rules, deferred=False).analysis
         assert analysis is not None
-        return self.trying.setting(analysis, self.advice.seed)
+        return self.trying.setting(self.course, analysis, self.advice.seed)
 
 
 @dataclass
