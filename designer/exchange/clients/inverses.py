@@ -47,6 +47,7 @@ class Inverse:
         lists: keys whose value is always a list.
         before: by key, what stands before the last part of its text.
         keys: by what a value is, as ``$exit``, the key under which the client itself keeps it.
+        first_register: the number of the first register, where the client tells registers as ``$registers``.
     """
 
     words: Mapping[str, Any]
@@ -54,12 +55,16 @@ class Inverse:
     lists: frozenset[str]
     before: Mapping[str, str]
     keys: Mapping[str, str] = field(default_factory=dict)
+    first_register: int = 1
+
+    def path_of(self, value: str) -> str:
+        """The path in the file of a value such as ``@heading`` or ``@$exit``."""
+        return self.keys.get(value[1:], value[1:])
 
     def takes_lists(self, value: Any) -> bool:
         """Whether a value of a file may be several."""
         if isinstance(value, str):
-            path = value.removeprefix("@")
-            return self.keys.get(path, path) in self.lists
+            return self.path_of(value) in self.lists
         if isinstance(value, list):
             return all(isinstance(item, int) for item in value) or any(map(self.takes_lists, value))
         if not isinstance(value, dict):
@@ -74,10 +79,11 @@ class Inverse:
         ``place`` is the name of the place of a recipe for which it is wanted.
         """
         if isinstance(value, str) and value.startswith("@"):
-            path = self.keys.get(value[1:], value[1:])
-            yield {path: self._in_file(path, wanted)}
+            path = self.path_of(value)
+            if not path.startswith("$"):  # else the client does not tell it
+                yield {path: self._in_file(path, self._counted(value, wanted))}
         elif isinstance(value, list) and any(isinstance(item, (str, dict)) for item in value):
-            for item in value:
+            for item in sorted(value, key=lambda item: item != "@."):  # a word alone, rather than an object
                 yield from self.ways(item, wanted, place)
         elif not isinstance(value, dict):
             if self._means(value, wanted, place):
@@ -88,6 +94,15 @@ class Inverse:
             yield {}  # a list is as long as what is laid in it
         else:
             yield from self._taken_apart(value, wanted, place)
+
+    def _counted(self, value: str, wanted: Any) -> Any:
+        """What the client itself tells of a value such as ``@$turn``, which is read as our notation has it."""
+        if value == "@$registers":
+            listed = wanted if isinstance(wanted, list) else [wanted]
+            numbers = [number - 1 + self.first_register for number in listed]
+            return numbers if isinstance(wanted, list) else numbers[0]
+        told = wanted.text if isinstance(wanted, Word) else wanted
+        return self._word(told) if value.startswith("@$") and isinstance(told, str) and told in _USUAL else wanted
 
     def _summed(self, items: list[Any], wanted: Any, place: str) -> Iterator[Told]:
         known = [item for item in items if isinstance(item, int)]
@@ -102,13 +117,18 @@ class Inverse:
             yield {}
         for raw, beside in self._shaped(value, wanted, place):
             for told in self.ways(value["of"], raw, place):
-                whole = joined((told, beside, *self._conditions(value.get("when", {}))))
+                both = joined((told, beside))
+                whole = None if both is None else joined((both, *self._conditions(value.get("when", {}), both)))
                 if whole is not None:
                     yield whole
 
-    def _conditions(self, asked: Mapping[str, Any]) -> Iterator[Told]:
-        """What makes conditions true: of the values with which they are, the first."""
-        return ({path[1:]: among[0]} for path, among in asked.items() if path.startswith("@") and among)
+    def _conditions(self, asked: Mapping[str, Any], told: Told) -> Iterator[Told]:
+        """What makes conditions true beside what is told: of the values with which they are, the first."""
+        return (
+            {self.path_of(path): self._counted(path, among[0])}
+            for path, among in asked.items()
+            if path.startswith("@") and among and self.path_of(path) not in told
+        )
 
     def _shaped(self, value: Mapping[str, Any], wanted: Any, place: str) -> Iterator[tuple[Any, Told]]:
         """What must stand under ``of``, and beside it: the steps by which it is read, the last one first."""
@@ -156,13 +176,16 @@ class Inverse:
             yield [int(number in listed) for number in range(first, first + 5)]
         elif "rest" in value:
             yield Items(dict(enumerate(listed, round(value["rest"]))))
+        elif value.get("item") == -1 and not self.takes_lists(value["of"]):
+            yield wanted  # the last of a list, or the only one
         elif "item" in value:
             yield Items({max(round(value["item"]), 0): wanted})  # the last of a list is that of a list of one
         elif "split" in value:
             texts = [str(item.text if isinstance(item, Word) else _USUAL.get(item, item)) for item in listed]
             yield Word(value["split"].join(texts), is_text=True)
         elif "last" in value:
-            key = value["of"][1:] if isinstance(value["of"], str) else ""
+            first = value["of"][0] if isinstance(value["of"], list) else value["of"]
+            key = first[1:] if isinstance(first, str) else ""
             if key in self.before and isinstance(wanted, (str, Word)):
                 last = wanted.text if isinstance(wanted, Word) else str(self._word(wanted))
                 yield Word(self.before[key] + last, is_text=True)

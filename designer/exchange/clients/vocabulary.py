@@ -87,8 +87,9 @@ def inverse_of(profile: ClientProfile) -> Inverse:
     """The tables of a profile turned around."""
     told = profile.write
     return Inverse(
-        profile.words, told.get("words", {}), frozenset(told.get("lists", ())), told.get("before", {}), profile.keys
-    )
+        profile.words, told.get("words", {}), frozenset(told.get("lists", ())), told.get("before", {}), profile.keys,
+        profile.conventions.first_register,
+    )  # fmt: skip
 
 
 def entry_of(profile: ClientProfile, rule: Rule, told: Told, at: Told) -> Any:
@@ -178,7 +179,10 @@ class _Speech:
         """The ways to say an element whose places are filled, if the profile reads them as that."""
         rule = self._profile.read[number]
         asked = [
-            list(islice(self._inverse.ways(part.get(place, f"@{place}"), wanted, place), _MOST_WAYS))
+            [
+                *islice(self._inverse.ways(part.get(place, f"@{place}"), wanted, place), _MOST_WAYS),
+                *([{}] if wanted == [] else []),  # what may be left out, and is, is not told
+            ]
             for place, wanted in values.items()
         ]
         for ways in islice(product(*asked), _MOST_WAYS):
@@ -215,7 +219,7 @@ class _Speech:
         if named is None:
             return None
         node = JsonNode(entry)
-        scope = Scope(named, (node,), self._profile.words)
+        scope = Scope(named, (node,), self._profile.words, conventions=self._profile.conventions)
         name = kind
         if "is" not in rule:
             name = str(evaluate(rule.get("name", "@."), scope))
