@@ -31,6 +31,7 @@ class Workspace:
         rests: whether the hand holds the arrow at first, although tools are there.
         deep_side: whether the panels at the right reach down to the status bar.
         hint: what the status bar says where tools sleep, or the hand rests.
+        note: what it says at its right where the boards of the course are not seen; None where they are.
     """
 
     key: str
@@ -50,6 +51,7 @@ class Workspace:
     rests: bool = False
     deep_side: bool = False
     hint: Sentence | None = None
+    note: Sentence | None = None
 
     @property
     def draws(self) -> bool:
@@ -77,4 +79,5 @@ GALLERY = Workspace(
     "squares-four", "F9", tools_sleep=True, sides=(252, 334), narrower={"middling": (252, 264)}, shares_places=True,
     has_bench=False, deep_side=True,
     hint=sentence("Arrow keys choose, Enter opens, Shift+Enter searches for more like it"),
+    note=sentence("Nothing is saved until you open it"),
 )  # fmt: skip

@@ -15,7 +15,6 @@ from PyQt6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.base.grid import HEADING_WORDS, Heading
-from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import (
     FOCUS,
@@ -356,12 +355,10 @@ def tool_row(*widgets: QWidget) -> QWidget:
     return boxed(in_row(STRETCH, *widgets, margins=0, spacing=6))
 
 
-def heading_row(*, several: bool = False) -> ButtonRow:
-    """The four sides of a space as joined buttons.
+_ARROWS = {Heading.N: "↑", Heading.E: "→", Heading.S: "↓", Heading.W: "←"}
 
-    The notation stands beside them with its N, E, S and W: a language whose own letter would be another side there
-    shows arrows.
-    """
-    letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
-    choices = ((side, letters[side], str(HEADING_WORDS[side])) for side in Heading)
+
+def heading_row(*, several: bool = False) -> ButtonRow:
+    """The four sides of a space as joined buttons, each with an arrow and its name in words."""
+    choices = ((side, _ARROWS[side], str(HEADING_WORDS[side])) for side in Heading)
     return ButtonRow(choices, Face.SEGMENT, several=several)

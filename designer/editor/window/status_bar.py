@@ -208,7 +208,7 @@ _BETWEEN = 16
 class StatusBar(QStatusBar):
     """Left: where the pointer is, in words, and what the tool says, alone as long as no space is told of.
 
-    Right: the verdict, the counts, the zoom.
+    Right: the verdict, the counts, the zoom; where a workspace shows other courses than this one, its note alone.
     """
 
     def __init__(self, editor: Editor) -> None:
@@ -218,8 +218,8 @@ class StatusBar(QStatusBar):
         self.setMinimumHeight(self.fontMetrics().height() + 10)
         self.space = ElidedLabel()
         self.tool = ElidedLabel()
-        self._zoom = PlainLabel()
-        for label in (self.space, self.tool, self._zoom):
+        self._zoom, self.note = PlainLabel(), PlainLabel()
+        for label in (self.space, self.tool, self._zoom, self.note):
             label.setFont(small(label.font()))
         row = QWidget()
         layout = in_row((self.space, 5), (self.tool, 6), of=row, margins=(10, 0, 4, 0), spacing=_BETWEEN)
@@ -232,19 +232,22 @@ class StatusBar(QStatusBar):
         self._zoom_row = in_row(of=self.zoom, margins=(4, 0, 8, 0), spacing=2)
         self._zoom_row.addWidget(self._zoom)
         self.addPermanentWidget(self.zoom)
+        self.note.setContentsMargins(0, 0, 10, 0)
+        self.addPermanentWidget(self.note)
         state = editor.state
+        state.workspaceChanged.connect(lambda _: self._fit_workspace())
         state.hoverChanged.connect(lambda _: self.tell_space())
         state.cursorChanged.connect(lambda _: self.tell_space())
         state.selectionChanged.connect(lambda _: self.tell_space())
         state.statusChanged.connect(lambda _: self._tell_tool())
         editor.document.changed.connect(lambda *_: self.tell_space())
-        editor.languageChanged.connect(self.tell_space)
+        editor.languageChanged.connect(self._fit_workspace)
         editor.settingChanged.connect(lambda _: self.tell_space())
         self._row = layout
         self._said = ""
         self._calm = False
         self._tell_tool()
-        self.tell_space()
+        self._fit_workspace()
 
     def take_zoom(self, smaller: QAction, larger: QAction, fit: QAction) -> None:
         """Put what changes the zoom beside its number, and what shows the whole course."""
@@ -267,10 +270,18 @@ class StatusBar(QStatusBar):
     def set_calm(self, calm: bool) -> None:
         """Tell on the start page how it is used, and nothing of a tool or of what is checked."""
         self._calm = calm
-        for part in (self._counts, self.zoom):
-            part.setVisible(not calm)
-        self.tell_space()
+        self._fit_workspace()
         self._tell_tool()
+
+    def _fit_workspace(self) -> None:
+        """Tell of the boards where they are seen; else what the workspace has to say."""
+        note = self._editor.state.workspace.note
+        for part in (self._counts, self.zoom):
+            part.setVisible(not self._calm and note is None)
+        self.verdict.setVisible(note is None)
+        self.note.setText(str(note or ""))
+        self.note.setVisible(not self._calm and note is not None)
+        self.tell_space()
 
     def _tell_tool(self) -> None:
         # of a path both ends matter: where it leads, and what became of it
@@ -290,7 +301,7 @@ class StatusBar(QStatusBar):
     def tell_space(self) -> None:
         """Say what lies under the pointer, or under the cursor."""
         state, course = self._editor.state, self._editor.document.course
-        cell = state.here
+        cell = state.here if state.workspace.note is None else None
         text = self._told(course, cell) if cell is not None and cell.x >= 0 and cell.y >= 0 else ""
         if self._calm:
             text = tr("Arrow keys choose, Enter opens, Tab goes to the wish")

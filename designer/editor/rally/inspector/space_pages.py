@@ -12,7 +12,7 @@ from PyQt6.QtGui import QPainter
 
 from designer.base.grid import Cell, Heading
 from designer.base.texts import LONGEST_NOTE
-from designer.base.words import Sentence, sentence_in, tr, trn
+from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.editor.rally.inspector.inspector import InspectorPage, nth, registers_row, text_field
 from designer.editor.rally.small_pictures import paint_space
 from designer.editor.rally.subjects import BOARD
@@ -26,7 +26,7 @@ from designer.rally.editing.brush import with_wall, without_wall
 from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.elements import BELT, KINDS, Attribute, AttributeValues, ElementKind, with_attribute
+from designer.rally.elements import BELT, KINDS, Attribute, AttributeValues, ElementKind, ElementRole, with_attribute
 from designer.rally.spaces import Belt, Space
 
 if TYPE_CHECKING:
@@ -172,7 +172,8 @@ class SpacePage(InspectorPage):
             return
         cell, space = self.cells[0], self.spaces[0]
         self.head.art = None if space.gap else self._paint  # no floor where no board lies
-        self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell))
+        chief = chief_name(space)
+        self.head.show_text(str(chief) if chief is not None else tr("Space {name}", name=cell.name), self._where(cell))
         edition = self.rules
         if edition is None:
             self.prose.setText("")
@@ -188,7 +189,7 @@ class SpacePage(InspectorPage):
         found = next(self.course.placements_at(cell), None)
         if found is None:
             return tr("no board")
-        return tr("on {board}", board=self._board_name(found[0]))
+        return tr("on {space}, {board}", space=cell.name, board=self._board_name(found[0]))
 
     def _board_name(self, index: int) -> str:
         """The title of a board that is laid, else its name."""
@@ -239,6 +240,21 @@ class SpacePage(InspectorPage):
 
     def _place_checkpoint(self) -> None:
         self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence_in("step", "Place checkpoint")))
+
+
+_CHIEF = (ElementRole.MARK, ElementRole.MACHINE, ElementRole.GROUND, ElementRole.EDGE)
+"""By the element of which of these a space is called that holds several, the first one first."""
+
+
+def chief_name(space: Space) -> Sentence | None:
+    """What a space is called after: its chief element, or open floor; None where no board lies."""
+    if space.gap:
+        return None
+    for role in _CHIEF:
+        for kind in (kind for kind in KINDS if kind.role is role):
+            for element in kind.each(space):
+                return next(caption.name for caption in kind.legend if caption.fits(element))
+    return sentence("Open floor")
 
 
 def _choices_row(attribute: Attribute) -> ButtonRow:

@@ -13,6 +13,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from designer.base.grid import Cell
 from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, ShownCourses, course_search_of
 from designer.editor.rally.gallery.kind_map import KindMap
 from designer.editor.rally.gallery.page import GalleryPage
@@ -24,6 +25,7 @@ from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
+from designer.editor.window.status_bar import StatusCounts
 from designer.game.games import find_game
 from designer.rally.course.boxes import BOXES
 from designer.rally.generator import candidate_judge, search
@@ -307,3 +309,19 @@ def test_the_box_of_the_wish_brings_its_usual_rules(finding: CourseSearch, edito
     editor.document.load(replace(editor.document.course, edition=other), None)
     form.box.activated.emit(form.box.currentIndex())
     assert editor.document.course.edition == other, "the box is the same one"
+
+
+def test_the_status_bar_says_nothing_of_boards_that_are_not_seen(page: GalleryPage, editor: Editor) -> None:
+    status = editor.window.status
+    parts = (status.verdict, status.zoom, *status.findChildren(StatusCounts))
+    assert len(parts) == 3
+    assert status.note.isVisible()
+    assert status.note.text() == "Nothing is saved until you open it"
+    assert not any(part.isVisible() for part in parts)
+    editor.state.set_cursor(Cell(0, 0))
+    assert status.space.text() == ""
+    editor.window.show_workspace("draw")
+    assert not status.note.isVisible()
+    assert all(part.isVisible() for part in parts)
+    assert status.space.text().startswith("A1")
+    editor.state.set_cursor(None)

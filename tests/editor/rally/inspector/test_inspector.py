@@ -16,7 +16,7 @@ from designer.base.words import sentence
 from designer.editor.rally.inspector.course_pages import BoardPage, CoursePage
 from designer.editor.rally.inspector.inspector import Inspector, InspectorPage
 from designer.editor.rally.inspector.marker_pages import CheckpointPage, DockPage
-from designer.editor.rally.inspector.space_pages import NotePage, SpacePage
+from designer.editor.rally.inspector.space_pages import NotePage, SpacePage, chief_name
 from designer.editor.rally.rules import OptionsWindow
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
 from designer.editor.state import COURSE, NOTE, Subject
@@ -27,8 +27,10 @@ from designer.game.remarks import Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import CourseBoard
 from designer.rally.course.floor import Start
+from designer.rally.course.notation import parse_space
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition.told_rules import told_rules
+from designer.rally.elements import KINDS
 from designer.rally.reachability import analyse
 from tests.editor.conftest import Mouse, course_of, token
 
@@ -67,8 +69,22 @@ def press(qtbot: QtBot, button: QAbstractButton) -> None:
 
 def test_a_space_is_named_as_people_say_it(inspector: Inspector) -> None:
     page = look_at(inspector, (1, 0))
-    assert (page.head.name, page.head.line) == ("Space B1", "on Sheet")
+    assert (page.head.name, page.head.line) == ("Crusher", "on B1, Sheet")
     assert "destroyed" in page.prose.text()
+
+
+@pytest.mark.parametrize(
+    ("token", "name"),
+    [(".", "Open floor"), ("xE", "Express belt"), ("cE+k:24", "Crusher"), ("pE:135+wW", "Pusher"), ("wN", "Wall")],
+)
+def test_a_space_is_called_after_its_chief_element(token: str, name: str) -> None:
+    assert str(chief_name(parse_space(token))) == name
+
+
+def test_every_element_gives_its_space_a_name() -> None:
+    for kind in KINDS:
+        for caption in kind.legend:
+            assert chief_name(parse_space(caption.token)) is not None
 
 
 def test_after_a_stroke_the_inspector_is_about_the_space_where_it_ended(
@@ -80,7 +96,7 @@ def test_after_a_stroke_the_inspector_is_about_the_space_where_it_ended(
     inspector.follow()
     assert editor.state.cursor == Cell(3, 2)
     assert isinstance(inspector.page, SpacePage)
-    assert inspector.page.head.name == "Space D3"
+    assert (inspector.page.head.name, inspector.page.head.line) == ("Belt", "on D3, Sheet")
     editor.document.undo()
     mouse.hold("O")
     mouse.drag((0, 1), (2, 1))
