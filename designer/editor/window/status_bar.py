@@ -125,6 +125,7 @@ class StatusVerdict(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._row = in_row(of=self, margins=(4, 0, 8, 0), spacing=0)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
+        editor.state.workspaceChanged.connect(lambda _: self._fit())
         editor.languageChanged.connect(self.refresh)
         self.refresh()
 
@@ -161,7 +162,7 @@ class StatusVerdict(QWidget):
         for index, line in enumerate(self.lines):
             taken += line.sizeHint().width()
             line.setVisible(index < len(self._groups) and (index == 0 or taken <= self._room))
-        self.setVisible(bool(self._groups))
+        self.setVisible(bool(self._groups) and self._editor.state.workspace.note is None)
 
 
 class ElidedLabel(PlainLabel):
@@ -278,7 +279,6 @@ class StatusBar(QStatusBar):
         note = self._editor.state.workspace.note
         for part in (self._counts, self.zoom):
             part.setVisible(not self._calm and note is None)
-        self.verdict.setVisible(note is None)
         self.note.setText(str(note or ""))
         self.note.setVisible(not self._calm and note is not None)
         self.tell_space()

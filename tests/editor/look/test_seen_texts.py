@@ -99,6 +99,8 @@ def _views(program: RunningProgram) -> Iterator[str]:
             if page:
                 editor.window.panels.show_page(page, with_keyboard=False)
             QTest.qWait(60)
+            for _ in range(3):  # panels ask for other room once they have their width, however busy the machine is
+                QApplication.processEvents()
             yield f"{workspace} {page}".strip()
     editor.commands.run("workspace.draw")
 

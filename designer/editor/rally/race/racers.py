@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.engine import Robot
 
-_ROW = 72
+_ROW, _FACE, _TOP = 64, 36, 4
 
 
 class Racers(QWidget):
@@ -93,7 +93,7 @@ class Racers(QWidget):
     @property
     def row(self) -> int:
         """Pixels of a robot's row: three lines of words."""
-        return max(_ROW, 3 * (self.fontMetrics().height() + 3) + 12)
+        return max(_ROW, 3 * (self.fontMetrics().height() + 3) + _TOP + 3)
 
     def sizeHint(self) -> QSize:
         return QSize(200, self.row * len(self.robots))
@@ -117,14 +117,14 @@ class Racers(QWidget):
             painter.fillRect(box, colour("accent-tint"))
         painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), colour("border"))
         painter.setOpacity(0.5 if gone else 1.0)
-        paint_robot(painter, QRectF(8, box.top() + 14, 36, 36), robot.name, index)
+        paint_robot(painter, QRectF(8, box.center().y() - _FACE / 2, _FACE, _FACE), robot.name, index)
         painter.setOpacity(1.0)
         left, line = 54.0, float(painter.fontMetrics().height()) + 2
         where, state = self.words_of(index)
         number = self.to_go(index)
         told = "–" if number is None else tr("{n} to go", n=number)
         role, font = "muted" if gone else "text", tabular(bold(self.font()))
-        row = QRectF(left, box.top() + 6, box.width() - left - 10, line)
+        row = QRectF(left, box.top() + _TOP, box.width() - left - 10, line)
         draw_text(painter, row, told, role, font, Qt.AlignmentFlag.AlignRight)
         beside = row.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(told) - 6, 0)
         draw_text(painter, beside, self.name_of(index), role, font, Qt.AlignmentFlag.AlignLeft, elided=True)

@@ -93,7 +93,7 @@ _SHOWS: Mapping[Aspect, Callable[[Editor, CourseVerdict], None]] = {
 }
 
 
-_SIGN, _INSET = 40, 12
+_SIGN, _INSET = 32, 12
 
 _LINES = 3
 """Under the head: in how many registers, the traps, the hardest leg."""
@@ -109,7 +109,7 @@ class VerdictCard(QWidget):
         self.head = PlainLabel(face=bold, wraps=True)
         self.lines = tuple(LinkLine() for _ in range(_LINES))
         first, *others = self.lines
-        beside_sign = in_column(self.head, first, margins=(_SIGN + 8, 3, 0, 6), spacing=1)
+        beside_sign = in_column(self.head, first, margins=(_SIGN + 8, 0, 0, 3), spacing=1)
         in_column(beside_sign, *others, of=self, margins=(_INSET, 8, 8, 8), spacing=1)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
         editor.languageChanged.connect(self.refresh)

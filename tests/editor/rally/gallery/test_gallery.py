@@ -26,8 +26,10 @@ from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
 from designer.editor.window.status_bar import StatusCounts
+from designer.files import courses_folder
 from designer.game.games import find_game
 from designer.rally.course.boxes import BOXES
+from designer.rally.course.files import load_course
 from designer.rally.generator import candidate_judge, search
 from designer.rally.generator.found_courses import SortOrder, best_of_each_kind
 from designer.rally.generator.judgement import WishPart
@@ -311,8 +313,15 @@ def test_the_box_of_the_wish_brings_its_usual_rules(finding: CourseSearch, edito
     assert editor.document.course.edition == other, "the box is the same one"
 
 
-def test_the_status_bar_says_nothing_of_boards_that_are_not_seen(page: GalleryPage, editor: Editor) -> None:
+def test_the_status_bar_says_nothing_of_boards_that_are_not_seen(
+    page: GalleryPage, editor: Editor, qtbot: QtBot
+) -> None:
     status = editor.window.status
+    editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
+    editor.window.show_workspace("draw")
+    editor.live.catch_up()
+    qtbot.waitUntil(lambda: bool(status.verdict.words), timeout=20_000)
+    editor.window.show_workspace("gallery")
     parts = (status.verdict, status.zoom, *status.findChildren(StatusCounts))
     assert len(parts) == 3
     assert status.note.isVisible()
