@@ -319,6 +319,7 @@ def test_the_status_bar_says_nothing_of_boards_that_are_not_seen(
     status = editor.window.status
     editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
     editor.window.show_workspace("draw")
+    editor.window.panels.live.start()
     editor.live.catch_up()
     qtbot.waitUntil(lambda: bool(status.verdict.words), timeout=20_000)
     editor.window.show_workspace("gallery")
