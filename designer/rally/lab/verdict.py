@@ -149,6 +149,7 @@ class RaceVerdict:
         silence: why the course is compared with no published ones; None if it is.
         unplayed: the keys of the rules that the course asks for and that only people play.
         upgrades: whether energy buys upgrades, of which bots buy none.
+        options: whether sites give option cards, of which bots only know that they take damage.
         programming: the most minutes in which all may program a round.
         teams: by team the share of races that it wins; empty where everybody races alone.
         other_rounds: by other numbers of players, as far as they were raced, how many rounds a race takes in the mean.
@@ -177,6 +178,7 @@ class RaceVerdict:
     silence: Sentence | None = None
     unplayed: tuple[str, ...] = ()
     upgrades: bool = False
+    options: bool = False
     programming: float = inf
     teams: tuple[Interval, ...] = ()
     other_rounds: Mapping[int, Interval] = field(default_factory=dict)
@@ -287,6 +289,7 @@ def judge(
         silence=no_reference(tables.edition, bots, tally.layout.players),
         unplayed=unplayed_rules(tables.edition),
         upgrades=sells_upgrades(tables.edition),
+        options=any(tables.option_card),
         programming=programming_minutes(tables.edition),
         teams=tuple(_wins_of_teams(tables, tally)),
         other_rounds=other_rounds or {},

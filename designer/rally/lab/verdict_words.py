@@ -43,6 +43,8 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
         yield sentence("Special rules are not played: {rules}", rules=", ".join(verdict.unplayed))
     if verdict.upgrades:
         yield sentence("Upgrades are not played: bots buy none")
+    if verdict.options:
+        yield sentence("Option cards only take damage here: what else they do is not played")
     if verdict.silence is not None:
         yield sentence("Not compared with published courses: {why}", why=verdict.silence)
 
@@ -193,6 +195,15 @@ def percents(interval: Interval) -> Sentence:
 # --- for programs
 
 
+def _unplayed(verdict: RaceVerdict) -> Iterator[str]:
+    """The keys of what races are without."""
+    yield from verdict.unplayed
+    if verdict.upgrades:
+        yield "upgrades"
+    if verdict.options:
+        yield "option-cards"
+
+
 def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
     """The verdict as JSON has it: intervals as ``[value, low, high]``, shares from 0 to 1."""
     bottleneck = verdict.bottleneck
@@ -210,7 +221,7 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "alone": _difficulty_data(verdict.alone),
         "crowd": _difficulty_data(verdict.crowd),
         "compared": verdict.silence is None,
-        "unplayed": [*verdict.unplayed, *(("upgrades",) if verdict.upgrades else ())],
+        "unplayed": list(_unplayed(verdict)),
         **({"teams": list(map(_row, verdict.teams))} if verdict.teams else {}),
         "par": verdict.par,
         "won": _row(verdict.won),

@@ -62,6 +62,28 @@ def test_a_lighter_game_has_no_upgrades() -> None:
     assert UPGRADES not in map(str, verdict_lines(verdict))
 
 
+OPTIONS = "Option cards only take damage here: what else they do is not played"
+
+
+@pytest.mark.parametrize(
+    ("edition", "site", "expected"),
+    [
+        ("wiki-1994", "r", True),
+        ("wotc-1994", "rr", True),
+        ("ah-2005", "ro", True),
+        ("ah-2005", "rr", False),
+        ("amigo-1999", "rr", False),
+        ("ah-2005", ".", False),
+    ],
+)
+def test_option_cards_are_told_where_sites_give_them(edition: str, site: str, expected: bool) -> None:
+    """1994: two wrenches, by the wiki one too; 2005: a wrench with a hammer; AMIGO 1999 has no option cards."""
+    course = parse_example(f"row: D1E . {site} F1\nrow: D2E . . F2\nedition: ah-2005")
+    verdict = designer.lab(course, races=3, players=2, edition=edition)
+    assert (OPTIONS in map(str, verdict_lines(verdict))) == expected
+    assert ("option-cards" in verdict_data(verdict)["unplayed"]) == expected
+
+
 def test_nothing_is_told_of_rules_as_usual() -> None:
     assert [unplayed_rules(edition) for edition in EDITIONS.values()] == [()] * len(EDITIONS)
     verdict = designer.lab(ROW, races=3, players=2, options={"start-damage": "2"})
