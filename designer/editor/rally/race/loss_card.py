@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from designer.base.words import tr
@@ -35,7 +35,7 @@ _BESIDE_ROWS, _BESIDE_HEAD, _BESIDE_PARTS = 34, 52, 44
 """Pixels that the rows lose in width, the head in width, and both in height, to edges, signs and air."""
 
 _FACE, _SIGN = 32, 18
-_CELL_HEIGHT, _GAP = 12, 3
+_CELL_HEIGHT, _GAP, _WORD_GAP = 12, 3, 8
 
 
 class RobotFace(QWidget):
@@ -100,28 +100,68 @@ class DamageCells(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, _CELL_HEIGHT + 2 + self.fontMetrics().height())
+        return QSize(120, self.heightForWidth(WIDTH - _BESIDE_ROWS))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        rows = 1 + max(row for _, row in self._places(width))
+        return _CELL_HEIGHT + 2 + rows * self.fontMetrics().height()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            count = max(1, sum(points for _, points in self._parts))
-            wide, left = (self.width() + _GAP) / count, 0.0
-            end = 0.0
-            for (role, points), told in zip(self._parts, self.told, strict=True):
+            left, wide = 0.0, self._cell_width(self.width())
+            for role, points in self._parts:
                 for cell in range(points):
-                    box = QRectF(left + cell * wide, 0, wide - _GAP, _CELL_HEIGHT)
-                    draw_box(painter, box, 2, fill=role)
-                end = self._say(painter, told, max(left, end))
+                    draw_box(painter, QRectF(left + cell * wide, 0, wide - _GAP, _CELL_HEIGHT), 2, fill=role)
                 left += points * wide
+            painter.setFont(small(self.font()))
+            high = self.fontMetrics().height()
+            for told, (at, row) in zip(self.told, self._places(self.width()), strict=True):
+                box = QRectF(at, _CELL_HEIGHT + 2 + row * high, self.width() - at, high)
+                draw_text(painter, box, told, "muted")
 
-    def _say(self, painter: QPainter, told: str, left: float) -> float:
-        """Say a cause under its cells, or where the one before it ends; returns where it ends."""
-        painter.setFont(small(self.font()))
-        wide = painter.fontMetrics().horizontalAdvance(told) + 8.0
-        left = min(left, self.width() - wide)
-        box = QRectF(left, _CELL_HEIGHT + 2, wide, self.height() - _CELL_HEIGHT - 2)
-        draw_text(painter, box, told, "muted")
-        return left + wide
+    def _cell_width(self, width: int) -> float:
+        return (width + _GAP) / max(1, sum(points for _, points in self._parts))
+
+    def _places(self, width: int) -> list[tuple[float, int]]:
+        """Where each cause is said, and on which line: below its cells, where that leaves room for the others."""
+        metrics = QFontMetricsF(small(self.font()))
+        cell, lefts, at = self._cell_width(width), list[float](), 0.0
+        for _, points in self._parts:
+            lefts.append(at)
+            at += points * cell
+        return label_places(lefts, [metrics.horizontalAdvance(told) + _WORD_GAP for told in self.told], width)
+
+
+def label_places(lefts: Sequence[float], widths: Sequence[float], room: float) -> list[tuple[float, int]]:
+    """Where labels stand that would begin at ``lefts``, each with its line; none lies over another one, or outside.
+
+    They share a line as long as they have room there, and give way to the left; else the later ones take other lines.
+    """
+    if sum(widths) > room:
+        return _broken(widths, room)
+    places, end = [], 0.0
+    for left, width in zip(lefts, widths, strict=True):
+        places.append(max(left, end))
+        end = places[-1] + width
+    limit = room
+    for index in reversed(range(len(places))):
+        places[index] = min(places[index], limit - widths[index])
+        limit = places[index]
+    return [(place, 0) for place in places]
+
+
+def _broken(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
+    """Labels one behind another, in lines."""
+    places, at, row = list[tuple[float, int]](), 0.0, 0
+    for width in widths:
+        if at and at + width > room:
+            at, row = 0.0, row + 1
+        places.append((at, row))
+        at += width
+    return places
 
 
 class LossCard(QFrame):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PyQt6.QtCore import QPoint, QRect, QSize, Qt
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence_in
-from designer.editor.rally.race.loss_card import WIDTH, LossCard
+from designer.editor.rally.race.loss_card import WIDTH, DamageCells, LossCard
 from designer.editor.rally.race.loss_place import WIDE, LossPlace, best_place
 from designer.editor.rally.race.losses import Losses, losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
@@ -21,8 +22,11 @@ from designer.editor.rally.race.scene import scene_of
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program
+from designer.rally.engine.events.causes import ROBOT
+from designer.rally.replay.losses import RobotHarm
 from tests.editor.conftest import Mouse
 from tests.editor.rally.race.falls import course_with_falls
+from tests.seen_texts import is_cut, texts_of
 
 pytestmark = pytest.mark.panels_stay
 
@@ -240,3 +244,27 @@ def test_a_card_that_is_cut_in_a_low_window_is_wide_so_that_it_shows_more(
     editor.window.window().resize(1000, 560)
     qtbot.waitUntil(lambda: card.height() < card.size_in(WIDTH).height())
     assert card.width() == WIDE
+
+
+@pytest.mark.parametrize(
+    ("before", "points", "told"),
+    [
+        (8, (3, 1), ("had 8", "+3 laser L5", "+1 Cleat")),
+        (9, (1,), ("had 9", "+1 laser on L5 of the board at the north")),
+        (0, (2, 1, 1, 1), ("had 0", "+2 laser L5", "+1 Cleat", "+1 Dowel", "+1 Bobbin of the other team")),
+    ],
+)
+@pytest.mark.parametrize("width", [300, 412])
+def test_no_cause_of_damage_is_said_over_another(
+    qtbot: QtBot, before: int, points: tuple[int, ...], told: tuple[str, ...], width: int
+) -> None:
+    harms = tuple(RobotHarm(ROBOT, number, Cell(0, 0), "Cleat") for number in points)
+    cells = DamageCells(before, harms, told)
+    qtbot.addWidget(cells)
+    cells.resize(width, cells.heightForWidth(width))
+    cells.show()
+    seen = texts_of(cells)
+    assert [text.text for text in seen] == list(told)
+    assert not any(is_cut(text) for text in seen)
+    for one, other in combinations(seen, 2):
+        assert not one.box.intersects(other.box), (one.text, other.text)
