@@ -101,7 +101,8 @@ class FileReading(Generic[LeftoversKind]):
         if id(rule) in self._of_tiles and _tile_key(rule, found.node) in self._idle:
             return
         scope = self._scope.at(found.named, (found.node, self._root))
-        if not applies(rule, scope):
+        is_left_empty = found.node.value is None and not found.named.keys() >= {*_AXES}
+        if is_left_empty or not applies(rule, scope):
             return
         if "text" in rule:
             told = match_pattern(rule["text"], found.node.value) if isinstance(found.node.value, str) else None

@@ -17,6 +17,9 @@ from designer.files import decode, parse_json
 
 _AXES = (("x", "y"), ("column", "row"), ("col", "row"), ("posX", "posY"))
 _NAMES = ("type", "name", "kind", "class", "className", "CLASSNAME", "element", "tile", "field", "id")
+_NUMBERED = re.compile("(element|type|kind|tile|field)(id)?$", re.IGNORECASE)
+"""Keys under which a number may say what an element is."""
+
 _DEEPEST = 3
 """So far down in the file a list of spaces is looked for."""
 
@@ -139,10 +142,20 @@ def _lists(value: Any, path: str, depth: int) -> Iterator[tuple[str, Sequence[Ma
     """The lists of objects in a file, and its lists of such lists, with their paths."""
     if _are(dict, value):
         yield f"{path}[*]", value
-    elif _are(list, value) and all(_are(dict, inner) for inner in value):
-        yield f"{path}[*][*]", [item for inner in value for item in inner]
+        yield from _lists_in_each(value, path, depth)
+    elif _are(list, value) and all(_are((dict, type(None)), inner) for inner in value):
+        yield f"{path}[*][*]", [item for inner in value for item in inner if item is not None]
     for inside, inner in _inside(value, path, depth):
         yield from _lists(inner, inside, depth + 1)
+
+
+def _lists_in_each(
+    parts: Sequence[Mapping[str, Any]], path: str, depth: int
+) -> Iterator[tuple[str, Sequence[Mapping[str, Any]]]]:
+    """The lists of objects in the parts of a file, such as its boards, each with those of all parts."""
+    for key, value in parts[0].items() if depth < _DEEPEST else ():
+        if isinstance(value, list) and all(isinstance(part.get(key), list) for part in parts):
+            yield from _lists([item for part in parts for item in part[key]], f"{path}[*].{key}", depth + 1)
 
 
 def _are(kind: _Kind, value: Any) -> bool:
@@ -197,8 +210,9 @@ def _is_element(word: str) -> bool:
 
 
 def _axes(space: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The pairs of paths that may be the coordinates of a space: its own, or those of an object in it."""
+    """The pairs of paths that may be the coordinates of a space: its own, such as ``boardX``, or an object's in it."""
     yield from _AXES
+    yield from ((key, f"{key[:-1]}Y") for key in space if key.endswith("X"))
     for key, value in space.items():
         if isinstance(value, dict):
             yield from ((f"{key}.{across}", f"{key}.{down}") for across, down in _AXES)
@@ -236,7 +250,13 @@ def _name(elements: Sequence[Mapping[str, Any]]) -> str:
         and not all(is_heading(element[key]) for element in elements)
     ]
     usual = [key for key in _NAMES if key in worded]
-    return next(iter(usual or (worded if len(worded) == 1 else [])), "")
+    return next(iter(usual or (worded if len(worded) == 1 else [])), "") or _numbered_name(elements)
+
+
+def _numbered_name(elements: Sequence[Mapping[str, Any]]) -> str:
+    """The key under which elements say by a number what they are; empty if none is called so."""
+    called = (key for key in elements[0] if _NUMBERED.search(key))
+    return next((key for key in called if all(type(element.get(key)) is int for element in elements)), "")
 
 
 # --- grids of words -------------------------------------------------------------------------------------

@@ -148,6 +148,24 @@ def test_a_profile_is_begun_for_a_grid_of_objects_that_do_not_say_where_they_are
     assert [str(remark) for remark in found.remarks] == []
 
 
+def test_a_profile_is_begun_for_spaces_of_several_boards_that_say_by_a_number_what_they_are(tmp_path: Path) -> None:
+    def space(x: int, y: int, element: int, **rest: Any) -> dict[str, Any]:
+        return {"boardX": x, "boardY": y, "placedElement": element, "flag": -1, **rest}
+
+    boards = [[[space(0, 0, 4), None], [space(1, 0, 9, way="EAST"), None]], [[None, space(2, 1, 4)]]]
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps({"parts": [{"at": {"x": 1, "y": 0}, "spaces": spaces} for spaces in boards]}))
+    with pytest.raises(CourseDesignerError, match="no profile explains the 3 spaces of the file; begin one with"):
+        read(path)
+    draft = draft_of(path.read_bytes(), Request(path))
+    assert draft is not None
+    assert draft.names == (("4", 2), ("9", 1))
+    profile = draft.with_meanings({"4": "O", "9": {"is": "c{exit}", "exit": "@way"}})
+    found = read(path, profile={**profile, "ignore": ["flag"]})
+    assert [print_row(row) for row in found.course.floor.rows] == ["O cE .", ". . O"]
+    assert [str(remark) for remark in found.remarks] == []
+
+
 def test_a_map_of_tiled_in_json_is_told_as_one(tmp_path: Path) -> None:
     layer = {"name": "Floor", "width": 2, "height": 1, "x": 0, "y": 0, "data": [1, 2], "type": "tilelayer"}
     (tmp_path / "a.json").write_text(json.dumps({"layers": [layer] * 2, "tilesets": [{"columns": 4, "firstgid": 1}]}))
