@@ -8,7 +8,7 @@ the best of many has mostly had luck besides: what is told comes from a second b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 from math import ceil, hypot, inf, log2, sqrt
@@ -44,12 +44,15 @@ class Schedule:
         glance: fresh ones of the change that is told before all are judged.
         fresh: of those that come to the end; then as many again and again, to this many at most: where it is undecided
             whether a change helps, or costs too many deaths.
+        more: of these races again and again, of all changes together and of the course as it is, at most: those are
+            gone on with that come nearest to the goal, and what is undecided then stays so.
     """
 
     first: int
     glance: int
     fresh: int
     most: int
+    more: int
 
     @property
     def looks(self) -> int:
@@ -57,10 +60,10 @@ class Schedule:
         return 1 + max(0, ceil(log2(self.most / self.fresh)))
 
 
-SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 1600), Schedule(100, 200, 600, 2400)
+SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 1600, 12_000), Schedule(100, 200, 600, 2400, 18_000)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
-SCHEDULE_PLAIN = Schedule(12, 50, 100, 400)
+SCHEDULE_PLAIN = Schedule(12, 50, 100, 400, 400)
 """Where the compiled engine is missing, or does not play the course."""
 
 
@@ -209,17 +212,24 @@ class _Mending:
         schedule, items = self._schedule, dict[int, Suggestion]()
         before, *after = self._fresh_races(found, (0, schedule.fresh))
         played, still = schedule.fresh, list(range(len(found)))
+        left = schedule.more
         while True:
             items |= {at: self._suggestion(before, found[at], after[at]) for at in still}
-            best = min((self._nearness(item) for item in items.values() if self._is_kept(item)), default=inf)
-            still = [at for at in still if self._is_undecided(items[at]) and self._nearness(items[at]) < best]
-            if not still or played >= schedule.most:
+            races = min(played, schedule.most - played)
+            still = self._open_yet(items, still)[: max(0, left // races - 1)] if races else []
+            if not still:
                 return before, list(items.values())
-            span = (played, min(2 * played, schedule.most))
-            longer, *more = self._fresh_races([found[at] for at in still], span)
-            before, played = before.with_more(longer), span[1]
+            left -= (1 + len(still)) * races
+            longer, *more = self._fresh_races([found[at] for at in still], (played, played + races))
+            before, played = before.with_more(longer), played + races
             for at, part in zip(still, more, strict=True):
                 after[at] = after[at].with_more(part)
+
+    def _open_yet(self, items: Mapping[int, Suggestion], still: Sequence[int]) -> list[int]:
+        """Which are undecided and may yet be the best, the nearest to the goal first."""
+        best = min((self._nearness(item) for item in items.values() if self._is_kept(item)), default=inf)
+        found = [at for at in still if self._is_undecided(items[at]) and self._nearness(items[at]) < best]
+        return sorted(found, key=lambda at: self._nearness(items[at]))
 
     def _fresh_races(self, found: Sequence[TrialResult], span: Span) -> list[TrialResult]:
         """Of the course as it is, and of each of these."""

@@ -170,6 +170,26 @@ def test_what_costs_no_deaths_is_raced_on_until_that_is_clear(
     assert [item.move for item in rehearsed("rounds +20%", means).refused] == [FAR]
 
 
+def test_what_is_undecided_is_raced_on_the_nearest_first_as_far_as_there_are_races(
+    rehearsal: Schedule, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not sure of either after so few races that it costs few deaths enough."""
+    means: Means = {None: (10.0, 0.4), NEAR: (12.0, 0.41), FAR: (14.0, 0.41)}
+    played = list[Trial]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        played.append(trial)
+        return Rehearsal(means)(trial)
+
+    order = MendOrder((NEAR, FAR), parse_goal("rounds +90%"), 1, 5)
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, more=2 * rehearsal.fresh))
+    advice = suggest(order, LocalPool(rehearse))
+    longer = [trial.move for trial in played if trial.kept and trial.span[0] == rehearsal.fresh]
+    assert longer == [None, FAR]
+    assert max(trial.span[1] for trial in played) == 2 * rehearsal.fresh
+    assert NEAR in [item.move for item in advice.refused]
+
+
 def test_bad_luck_in_few_races_is_no_reason_to_refuse(rehearsal: Schedule) -> None:
     """Nor is a change told that surely costs too many deaths after all."""
 
