@@ -89,7 +89,7 @@ class EditorWindow(QMainWindow):
         self._page: WelcomePage | None = None
         self._middles: dict[str, QWidget] = {}
         self._welcoming = False
-        self._closing = self._asking = False
+        self._closing = self._asking = self._closed = False
         self._fresh = True
         self._widened = later(self, lambda: self.workspaces.follow_width())
         self._place()
@@ -306,8 +306,10 @@ class EditorWindow(QMainWindow):
             event.ignore()
             return
         self._closing = True
-        self._remember()
-        self.editor.shutDown.emit()
+        if not self._closed:  # who is impatient closes twice
+            self._closed = True
+            self._remember()
+            self.editor.shutDown.emit()
         super().closeEvent(event)
 
     def arrange(self) -> None:

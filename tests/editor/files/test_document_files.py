@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QCloseEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +17,7 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.game import games
 from designer.game.codes import course_code
-from tests.editor.conftest import Mouse, written
+from tests.editor.conftest import Mouse, open_window, written
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 
@@ -111,6 +112,17 @@ def test_what_cannot_be_saved_is_said_loudly_and_stays_in_memory(
     assert any("Not saved" in text for text in editor.window.notices.texts())
     assert written(editor) == before
     assert editor.window.isWindowModified()
+
+
+def test_who_closes_a_window_twice_closes_it_once(qapp: QApplication, tmp_path: Path) -> None:
+    """The second try of somebody impatient may come when all that the window was has ended."""
+    editor = open_window(qapp, tmp_path)
+    ended: list[bool] = []
+    editor.shutDown.connect(lambda: ended.append(True))
+    for _ in range(2):
+        QApplication.sendEvent(editor.window, QCloseEvent())
+    editor.window.deleteLater()
+    assert ended == [True]
 
 
 def test_quitting_asks_once_and_cancel_stays(editor: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
