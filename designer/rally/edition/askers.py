@@ -91,8 +91,8 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         # what wins, who races with whom, and what only people play
         "start-options": frozenset(),
         "option-draft": frozenset(),
-        "programming-seconds": frozenset({CHECKS}),  # whether a clock says more of it; people play it
-        "programming-timer": frozenset(),
+        "programming-seconds": frozenset({CHECKS, LAB}),  # whether a clock says more of it; for the minutes at a table
+        "programming-timer": frozenset({LAB}),
         "goal": _PLAY | {COURSE, CHECKS},
         "teams": _PLAY | {CHECKS},
         "team-progress": frozenset({CHECKS}),  # the engine asks whether touches are shared
