@@ -83,7 +83,13 @@ class ByPlainEngine(Naive):
         self.lucky = lucky
 
     def played(self, state: State, card: CardKind | None) -> Outcome:
-        return outcome_of(self.floor, self.edition, state, card, lucky=self.lucky)
+        if card is None or self.lucky or not self._randomizes(state[1]):
+            return outcome_of(self.floor, self.edition, state, card, lucky=self.lucky)
+        held = _held(self.floor, state)
+        return held if held.then is None else replace(held, damage=self.beams(state[1]))
+
+    def _randomizes(self, cell: Cell) -> bool:
+        return acting(self.floor, self.edition, cell).of(Randomizer) is not None
 
     def hurt(self, number: int | None, outcome: Outcome) -> int:
         assert isinstance(outcome, Hurting)

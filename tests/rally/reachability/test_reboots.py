@@ -119,6 +119,7 @@ class Plain:
         """Back in register 1 of the next round, with any heading."""
         fell, archive = robot.fell, robot.archive
         assert archive is not None
+        world.register = 1  # trapdoors of the register in which it fell are closed by then
         for heading in Heading:
             robot.cell, robot.fell = None, fell
             world.says = _always(heading)
