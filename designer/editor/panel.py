@@ -62,12 +62,14 @@ class PanelOffer:
         make: makes it; a :class:`designer.base.modules.Lazy` for one whose module is imported only then.
         searched: whether the search finds by name what it has.
         icon: the name of its icon where its title stands in a drawer.
+        has_own_head: whether it begins with a head of its own, so that its dock needs none beside the boards.
     """
 
     title: Sentence
     make: Callable[[Editor], Panel]
     searched: bool = False
     icon: str = ""
+    has_own_head: bool = False
 
 
 class PanelPlace(QWidget):

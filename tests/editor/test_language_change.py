@@ -82,10 +82,12 @@ def test_bots_are_called_in_the_language(editor: Editor) -> None:
     assert editor.files.open(courses_folder() / "first-gear.course.json")
     editor.commands.run("workspace.lab")
     (lab,) = editor.window.findChildren(LabCharts)
-    assert "careful" in lab.bot.texts
+    assert "careful" in lab.who.text()
     editor.set_language("de")
-    assert "vorsichtig" in lab.bot.texts
-    assert "careful" not in lab.bot.texts
+    assert "vorsichtig" in lab.who.text()
+    assert "careful" not in lab.who.text()
+    offered = {action.text().replace("&", "") for action in lab.who.menu().actions()}
+    assert {"vorsichtig", "gierig", "1 Roboter", "8 Roboter"} <= offered
 
 
 @pytest.mark.parametrize(

@@ -97,6 +97,7 @@ class DockFrame(QDockWidget):
         self.setObjectName(name)
         self.setWindowTitle(str(offered.title))
         self._head = DockHead(self)
+        self._head.fold(offered.has_own_head)
         self.setTitleBarWidget(self._head)
         self.setWidget(self.place)
         self.place.setAutoFillBackground(True)
@@ -184,14 +185,14 @@ class DockTabs(QObject):
             self._soon.start(0)
 
     def look(self) -> None:
-        """Take away the heads of docks that have a tab, give them back to the others, and put crosses on the tabs."""
+        """Take away the heads of docks that need none, give them back to the others, and put crosses on the tabs."""
         named: set[DockFrame] = set()
         for tabs in self.bars():
             self._listen(tabs)
             named.update(dock for dock in map(self.dock_of, self._titles(tabs)) if dock is not None)
             self._put_cross(tabs)
         for dock in self._docks.values():
-            dock.set_headless(dock in named)
+            dock.set_headless(dock in named or (dock.place.offered.has_own_head and not dock.isFloating()))
 
     def bars(self) -> Iterator[QTabBar]:
         """The tabs that the window shows for docks at one place."""

@@ -258,12 +258,13 @@ def _draw_focus(painter: QPainter, option: QStyleOption) -> None:
 
 
 def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRect) -> None:
-    """A field with two arrows."""
+    """A field with two arrows, or without."""
     painter.setBrush(colour("field"))
     _draw_frame(painter, option)
     role = "text" if _has(option, _State.State_Enabled) else "muted"
-    chevron(painter, up, "up", role)
-    chevron(painter, down, "down", role)
+    for arrow, way in ((up, "up"), (down, "down")):
+        if not arrow.isEmpty():
+            chevron(painter, arrow, way, role)
 
 
 _COMPLEX: dict[QStyle.ComplexControl, tuple[Any, ...]] = {

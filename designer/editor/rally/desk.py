@@ -50,8 +50,10 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
-def _offered(title: Sentence, where: str, icon: str = "", *, searched: bool = False) -> PanelOffer:
-    return PanelOffer(title, Lazy(where), searched, icon)
+def _offered(
+    title: Sentence, where: str, icon: str = "", *, searched: bool = False, has_own_head: bool = False
+) -> PanelOffer:
+    return PanelOffer(title, Lazy(where), searched, icon, has_own_head)
 
 
 _DOCKS = {
@@ -72,7 +74,8 @@ _DOCKS = {
         _offered(sentence("Story"), "designer.editor.rally.race.story:RaceStory", "list-bullets"),
         _RIGHT, workspace=STUDIO),
     "lab": DockedPanel(
-        _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts", "chart-bar"),
+        _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts", "chart-bar",
+                 has_own_head=True),
         _RIGHT, workspace=LAB),
     "lab-verdict": DockedPanel(
         _offered(sentence("What stands out"), "designer.editor.rally.lab.verdict_panel:LabVerdict", "list-bullets"),

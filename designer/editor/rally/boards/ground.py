@@ -60,7 +60,6 @@ class LegendSource(Protocol):
     answers: Answers
     coverage: CoverageItem
     flow: FlowItem
-    race_heat: RaceHeatItem
 
 
 def legend_rows(ground: LegendSource, shown: Shown, *, known: bool) -> Iterator[LegendRow]:
@@ -77,21 +76,6 @@ def legend_rows(ground: LegendSource, shown: Shown, *, known: bool) -> Iterator[
         yield _coverage_row(ground.coverage.most)
     if "flow" in shown:
         yield from _flow_rows(ground.flow.fates)
-    if ground.race_heat.shown is not None:
-        yield _race_heat_row(ground.race_heat.shown)
-
-
-def _race_heat_row(found: HeatMap) -> LegendRow:
-    from designer.rally.reporting.lab.heat import heat_picture
-
-    if not found.total:
-        return LegendRow(
-            (), trn("{what}: none in {n} race", "{what}: none in {n} races", found.races, what=found.heat.words)
-        )
-    samples = tuple(heat_picture(share / 5) for share in range(1, 6))
-    return LegendRow(
-        samples, tr("{what}: few to many, up to {most} on a space", what=found.heat.words, most=found.most)
-    )
 
 
 def _route_row(ground: LegendSource, *, known: bool) -> LegendRow:

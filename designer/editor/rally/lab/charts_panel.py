@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the lab shows: how far the races are, who races, what is laid over the boards, and the charts."""
+"""What the lab shows: how many races there are, who races, and the charts."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize
+from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
 
-from designer.base.words import decimal, sentence, tr, trn
-from designer.editor.look import icons
-from designer.editor.look.paint import bold, draw_box, painter_of, tabular, title
+from designer.base.words import decimal, tr, trn
+from designer.editor.look.paint import bold, draw_box, painter_of, small, tabular, title
 from designer.editor.panel import Panel
 from designer.editor.rally.lab.heat import LabHeat
 from designer.editor.rally.lab.race_choices import TellingRaces
 from designer.editor.rally.lab.race_replays import watch
-from designer.editor.rally.lab.races import FIXED, LabRaces, LabStage
+from designer.editor.rally.lab.races import LabRaces, LabStage
 from designer.editor.rally.lab.result_views import ChartView
-from designer.editor.widgets.buttons import Button
-from designer.editor.widgets.fields import ComboBox
+from designer.editor.rally.lab.who_races import WhoRaces
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
-from designer.editor.widgets.layouts import STRETCH, in_column, in_row
+from designer.editor.widgets.layouts import boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.lab.bots import BOTS, RANDOM, SHARP
 from designer.rally.lab.engines import PlainReason
 from designer.rally.reporting.lab.causes import causes_chart
 from designer.rally.reporting.lab.class_strips import difficulty_chart, length_chart
@@ -37,32 +35,24 @@ if TYPE_CHECKING:
     from designer.editor.rally.lab.race_work import LabEntry
     from designer.rally.reporting.lab.chart import ChartSpot
 
-MOST_PLAYERS = 8
-
 _PAIRS = 70
 """So many letters wide the panel is where two charts lie side by side."""
 
 _CLASSES, _BARS, _LEG, _HEAD = 200, 236, 34, 44
 """Pixels of the cards with a class, of those with bars, of a leg and of the head above the legs."""
 
+_BESIDE_SEED = 24
+"""Pixels of the field of the seed beside its letters."""
+
+_LINE = 3
+"""Pixels of the line that says how far the races are."""
+
 _LOW, _LOW_BARS = 52, 190
 """Under so many lines of height a panel has lower bars, so that the races to watch are seen without scrolling."""
 
-RACERS = tuple(bot for bot in BOTS.values() if bot not in (RANDOM, SHARP))
-"""The bots of the window: not the one that is there for tests, nor the one whose chart of a course takes seconds."""
-
-
-_CALLED = {
-    "greedy": sentence("greedy"),
-    "hasty": sentence("hasty"),
-    "human": sentence("human"),
-    "careful": sentence("careful"),
-}
-"""What the bots are called for people; commands and files have their names."""
-
 
 class Progress(QWidget):
-    """A bar that says how far the races are."""
+    """A line that says how far the races are; nothing while none are played, but its place is kept."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,15 +65,17 @@ class Progress(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(80, 8)
+        return QSize(80, _LINE)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, 8)
+        return QSize(40, _LINE)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
+        if not self.part:
+            return
         with painter_of(self) as painter:
             for role, part in (("track", 1.0), ("accent", self.part)):
-                draw_box(painter, QRectF(0, 0, self.width() * part, self.height()), 3, fill=role)
+                draw_box(painter, QRectF(0, 0, self.width() * part, self.height()), _LINE / 2, fill=role)
 
 
 class LabCharts(Panel):
@@ -93,16 +85,17 @@ class LabCharts(Panel):
         super().__init__(editor)
         racing = self.racing = LabRaces(editor)
         self._drawn: LabEntry | None = None
-        self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
+        self.count, self.left = PlainLabel(), PlainLabel()
         self.count.setFont(tabular(title(self.font())))
-        self.left.setFont(tabular(self.font()))
-        for words in (self.of, self.left):
-            words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)  # the bar gives way
+        self.left.setFont(tabular(small(self.font())))
+        self.left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.progress = Progress()
-        self.run = Button("")
-        self.players, self.bot, self.seed = ComboBox(tight=True), ComboBox(tight=True), QSpinBox()
+        self.who, self.stop, self.seed = WhoRaces(racing.wish), Button("", Face.FLAT, icon="stop"), QSpinBox()
         self.seed.setRange(0, 999_999)
         self.seed.setValue(racing.wish.seed)
+        self.seed.setKeyboardTracking(False)  # a number that is being typed is not raced with yet
+        self.seed.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.said = PlainLabel(wraps=True)
         self.heat = LabHeat(editor, racing)
         self.length, self.difficulty = ChartView(_CLASSES), ChartView(_CLASSES)
@@ -111,22 +104,20 @@ class LabCharts(Panel):
         self._arrange()
         editor.window.lay_over_foot(self.heat)
         self._connect()
-        self.setFocusProxy(self.run)
+        self.setFocusProxy(self.who)
         self.retranslate()
 
     # what it is made of
 
     def _arrange(self) -> None:
-        self._who, self._seeds = PlainLabel(), PlainLabel()
-        far, who = (
-            in_row(*items, margins=(0, 0, 6, 0), spacing=8)
-            for items in (
-                (self.count, self.of, self.progress, self.left, self.run),
-                (self._who, self.players, self.bot, STRETCH, self._seeds, self.seed),
-            )
-        )
+        kept = self.stop.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.stop.setSizePolicy(kept)
+        row = in_row(self.count, self.who, (self.left, 1), self.stop, self.seed, margins=(0, 0, 6, 0), spacing=4)
+        head = boxed(row)
+        head.setMinimumWidth(1)  # its words become fewer where there is less room
         charts = PanelScroll(self._grid())
-        in_column(far, who, self.said, (charts, 1), of=self, margins=(10, 10, 4, 0), spacing=8)
+        in_column(head, self.progress, self.said, (charts, 1), of=self, margins=(10, 8, 4, 0), spacing=6)
 
     def _grid(self) -> QWidget:
         charts = QWidget()
@@ -155,17 +146,17 @@ class LabCharts(Panel):
         in_pairs = self.width() >= _PAIRS * self.fontMetrics().averageCharWidth()
         if in_pairs is not self._in_pairs:
             self._lay_charts(in_pairs=in_pairs)
-            self._who.setVisible(in_pairs)
+            self._fit_head()
+            self.refresh()
         bars = _LOW_BARS if self.height() < _LOW * self.fontMetrics().lineSpacing() else _BARS
         for view in (self.docks, self.causes):
             view.set_height(bars)
 
     def _connect(self) -> None:
         self.racing.changed.connect(self.refresh)
-        self.run.clicked.connect(self._run)
-        self.players.activated.connect(self._wish)
-        self.bot.activated.connect(self._wish)
-        self.seed.valueChanged.connect(self._wish)
+        self.stop.clicked.connect(lambda _: self.racing.stop())
+        self.who.chosen.connect(lambda wish: self.racing.set_wish(replace(wish, seed=self.seed.value())))
+        self.seed.valueChanged.connect(lambda seed: self.racing.set_wish(replace(self.racing.wish, seed=seed)))
         for name in ("docks", "legs", "causes"):
             getattr(self, name).chosen.connect(partial(self._watch, name))
         self.length.chosen.connect(self._race_with)
@@ -175,33 +166,32 @@ class LabCharts(Panel):
     def retranslate(self) -> None:
         """Speak the current language."""
         self._drawn = None
-        self._who.setText(tr("Who races"))
-        self._seeds.setText(tr("Seed"))
+        self._fit_head()
         describe(self.seed, tr("Seed"), tr("The same seed plays the same races."))
-        self.players.offer([tr("usual number"), *(trn("{n} robot", "{n} robots", n) for n in range(1, 9))])
-        usual = RACERS.index(BOTS[self.racing.wish.bot])
-        self.bot.offer(
-            [str(_CALLED[bot.name]) for bot in RACERS], self.bot.currentIndex() if self.bot.count() else usual
-        )
-        self.players.setAccessibleName(tr("Robots"))
-        self.bot.setAccessibleName(tr("Bots"))
+        describe(self.stop, tr("Stop"))
         self.heat.retranslate()
         self.refresh()
+
+    def _fit_head(self) -> None:
+        """Say which number is the seed, and how long it takes, where there is room for words."""
+        self.left.setVisible(self._in_pairs)
+        self.seed.setPrefix(f"{tr('Seed')} " if self._in_pairs else "")
+        room = self.fontMetrics().horizontalAdvance(f"{self.seed.prefix()}00000")
+        self.seed.setFixedWidth(room + _BESIDE_SEED)
 
     def refresh(self) -> None:
         """Show the races as they are now."""
         racing, entry = self.racing, self.racing.entry
         races = entry.races if entry is not None and not racing.is_stale else 0
         goal = racing.goal if races else (racing.fixed or 0)
-        self.count.setText(str(races))
-        of = trn("of {n} race", "of {n} races", goal) if goal > races else trn("race", "races", races)
-        self.of.setText(of)
-        self.progress.show_part(races / goal if goal else 0.0)
-        self.left.setText(self._left())
+        tells_goal = goal > races and self._in_pairs  # else the line below alone does
+        of = trn("of {n} race", "of {n} races", goal) if tells_goal else trn("race", "races", races)
+        self.count.setText(f"{races} {of}")
         runs = racing.stage is LabStage.RACING
-        self.run.set_icon_maker(partial(icons.icon, "stop" if runs else "play"))
-        self.run.setText(tr("Stop") if runs else trn("Run {n} race", "Run {n} races", FIXED))
-        self.run.setEnabled(racing.stage is not LabStage.FAULT)
+        self.progress.show_part(races / goal if goal and runs else 0.0)
+        self.left.setText(self._left())
+        self.stop.setVisible(runs)
+        self.who.tell(racing.wish, entry.batch.setting.players if entry is not None and races else None)
         self._say()
         self._draw()
         self.telling.refresh()
@@ -258,22 +248,10 @@ class LabCharts(Panel):
 
     # what is done
 
-    def _run(self) -> None:
-        if self.racing.stage is LabStage.RACING:
-            self.racing.stop()
-        else:
-            self.racing.run()
-
-    def _wish(self) -> None:
-        players = self.players.currentIndex() or None
-        bot = RACERS[max(0, self.bot.currentIndex())].name
-        self.racing.set_wish(replace(self.racing.wish, players=players, bot=bot, seed=self.seed.value()))
-
     def _race_with(self, spot: ChartSpot) -> None:
         """Race with another number of players."""
         if spot.players is not None:
-            self.players.setCurrentIndex(spot.players)
-            self._wish()
+            self.racing.set_wish(replace(self.racing.wish, players=spot.players))
 
     def _watch(self, chart: str, spot: ChartSpot) -> None:
         entry = self.racing.entry

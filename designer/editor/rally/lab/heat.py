@@ -10,11 +10,12 @@ from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence, tr
+from designer.base.words import tr
 from designer.editor.canvas.boards_view import BoardsView
 from designer.editor.canvas.view import ARROWS
 from designer.editor.look.paint import colour, painter_of
 from designer.editor.rally.boards.ground import ground_of
+from designer.editor.rally.lab.heat_legend import HeatLegend
 from designer.editor.rally.lab.race_replays import watch_space
 from designer.editor.rally.lab.races import LabRaces, LabStage
 from designer.editor.rally.lab.result_views import LinesView
@@ -36,7 +37,7 @@ _LINES = 2
 
 
 class LabHeat(QWidget):
-    """A bar on the table: the choice of what lies on the boards, and a line about one space with a link to a race.
+    """A bar on the table: the choice of what lies on the boards, and what it means; for one space, a line about it.
 
     It is as high as its words may become, so that boards keep their size.
     """
@@ -47,11 +48,13 @@ class LabHeat(QWidget):
         self.heat: Heat | None = Heat.DEATHS
         self.map: HeatMap | None = None
         self.choice = ComboBox()
-        self.said, self.watch = LinesView(), Button("", Face.LINK)
+        self.legend, self.said, self.watch = HeatLegend(), LinesView(), Button("", Face.LINK)
         self._beside: Cell | None = None
+        self._told = boxed(in_column(STRETCH, self.said, STRETCH, margins=0))
         in_row(
             self.choice,
-            (boxed(in_column(STRETCH, self.said, STRETCH, margins=0)), 1),
+            (self.legend, 1),
+            (self._told, 1),
             self.watch,
             of=self,
             margins=(8, 4, 8, 4),
@@ -93,6 +96,7 @@ class LabHeat(QWidget):
         canvas = self._editor.canvas
         assert isinstance(canvas, BoardsView)
         ground_of(canvas).show_race_heat(self.map)
+        self.legend.show_heat(self.map)
         self._tell()
 
     def _chosen(self, at: int) -> None:
@@ -163,9 +167,10 @@ class LabHeat(QWidget):
     def _tell(self) -> None:
         cell = self._cell
         count = self.map.count(cell) if self.map is not None and cell is not None else None
+        self._told.setVisible(count is not None)
+        self.legend.setVisible(count is None)
         if self.map is None or cell is None or count is None:
-            hint = sentence("Point at a space to read its number.") if self.map is not None else None
-            self.said.show_lines([line_pieces(hint)] if hint is not None else [])
+            self.said.show_lines([])
             self.watch.hide()
             return
         self.said.show_lines([line_pieces(self.map.words(cell))])

@@ -160,8 +160,8 @@ class LabRaces(QObject):
         self._set(LabStage.AWAY)
 
     def run(self) -> None:
-        """Play a fixed number of races, at once."""
-        if self.stage is not LabStage.AWAY:
+        """Play a fixed number of races, at once; none where they cannot be won."""
+        if self.stage not in (LabStage.AWAY, LabStage.FAULT):
             self.fixed = FIXED
             self._go()
 

@@ -129,24 +129,58 @@ def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
     assert found.before is not before
 
 
-def test_the_button_runs_a_fixed_number_and_stops(lab: LabCharts, qtbot: QtBot) -> None:
+def test_the_verb_of_the_bar_runs_a_fixed_number_and_a_button_stops_them(
+    lab: LabCharts, editor: Editor, qtbot: QtBot
+) -> None:
     found = wait_for_races(lab, qtbot)
-    run = lab.run
-    assert run.text().startswith("Run ")
-    QTest.mouseClick(run, LEFT)
+    where = lab.seed.geometry()
+    assert not lab.stop.isVisible()
+    editor.commands.run("lab.run")
     assert found.stage is LabStage.RACING
-    assert run.text() == "Stop"
-    QTest.mouseClick(run, LEFT)
+    QTest.mouseClick(lab.stop, LEFT)
     assert found.stage is LabStage.STOPPED
-    QTest.mouseClick(run, LEFT)
+    assert not lab.stop.isVisible()
+    assert lab.progress.part == 0, "no line is left over"
+    editor.commands.run("lab.run")
     qtbot.waitUntil(lambda: found.stage is LabStage.DONE, timeout=20_000)
     assert found.entry is not None
     assert found.entry.races == FEW + 2
-    lab.players.setCurrentIndex(1)
-    lab.players.activated.emit(1)
+    assert lab.count.text() == f"{FEW + 2} races"
+    assert lab.seed.geometry() == where, "nothing moves"
+
+
+def choose_who(lab: LabCharts, words: str) -> None:
+    """Choose an entry of the menu that says who races."""
+    (entry,) = (action for action in lab.who.menu().actions() if action.text().replace("&", "") == words)
+    entry.trigger()
+
+
+def test_another_number_of_robots_and_other_bots_race_anew(lab: LabCharts, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    assert lab.who.text() == "4 careful robots"
+    choose_who(lab, "1 robot")
     wait_for_races(lab, qtbot)
-    assert found.entry.batch.setting.players == 1  # another number of robots races anew
+    assert found.entry is not None
+    assert found.entry.batch.setting.players == 1
+    assert lab.who.text() == "1 careful robot"
     assert found.before is None
+    choose_who(lab, "greedy")
+    wait_for_races(lab, qtbot)
+    assert (found.wish.players, found.wish.bot) == (1, "greedy")
+    assert lab.who.text() == "1 greedy robot"
+    QTest.keyClick(lab.seed, Qt.Key.Key_Up)
+    assert found.wish == RaceWish(1, "greedy", 2)
+
+
+def test_the_lab_begins_with_a_head_of_its_own_beside_the_boards_and_has_a_title_when_it_floats(
+    lab: LabCharts, editor: Editor, qtbot: QtBot
+) -> None:
+    dock = editor.window.panels.docks["lab"]
+    assert dock.is_headless
+    dock.setFloating(True)
+    qtbot.waitUntil(lambda: not dock.is_headless)
+    dock.setFloating(False)
+    qtbot.waitUntil(lambda: dock.is_headless)
 
 
 def test_the_length_says_minutes_for_other_numbers_of_players_and_a_click_races_with_one(
@@ -168,7 +202,7 @@ def test_the_length_says_minutes_for_other_numbers_of_players_and_a_click_races_
     assert found.stage is LabStage.RESTING
     wait_for_races(lab, qtbot)
     assert found.entry.batch.setting.players == 2
-    assert lab.players.currentText() == "2 robots"
+    assert lab.who.text() == "2 careful robots"
     told = view.chart
     assert told is not None
     assert [spot.players for spot in told.spots] == [None, None, 4]
@@ -246,7 +280,11 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
         shown = ground_of(editor.window.canvas).race_heat.shown
         assert shown is not None
         assert shown.heat is kind
-        assert any(str(kind.words) in row.text for row in ground_of(editor.window.canvas).legend())
+        editor.state.set_hover(None)
+        editor.state.set_cursor(None)
+        assert heat.legend.isVisible()
+        assert heat.legend.text == f"few to many, up to {shown.most} on a space"
+        assert not list(ground_of(editor.window.canvas).legend()), "it stands beside the choice, not on the boards"
     assert heat.map is not None
     cell, count = max(heat.map.cells, key=lambda pair: pair[1])
     mouse.click(cell)
@@ -329,7 +367,9 @@ def test_a_course_that_cannot_be_won_is_told_at_once(lab: LabCharts, editor: Edi
     editor.live.check()
     qtbot.waitUntil(lambda: found.stage is LabStage.FAULT, timeout=20_000)
     assert lab.said.text() == str(found.fault)
-    assert not lab.run.isEnabled()
+    editor.commands.run("lab.run")
+    assert found.stage is LabStage.FAULT, "there is nothing to race"
+    assert not lab.stop.isVisible()
     assert found.entry is None
 
 
