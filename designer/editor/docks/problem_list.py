@@ -98,9 +98,8 @@ class ProblemDelegate(QStyledItemDelegate):
                 painter.setOpacity(1.0 if finding.accepted is None else _GREYED)
                 draw_severity(painter, square, finding.severity)
             elif index.column() == Column.WHERE:
-                leads = finding.cell is not None or finding.option is not None
                 on_tint = option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver)
-                role = "text" if on_tint or not leads else "accent"  # hard to read on its own tint
+                role = "text" if on_tint else "accent"  # hard to read on its own tint
                 words = str(index.data() or "")
                 draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, bold(option.font), elided=True)
             elif index.column() == Column.MESSAGE:

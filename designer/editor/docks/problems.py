@@ -21,6 +21,7 @@ from designer.editor.docks.problem_rows import FINDING, ProblemsFilter, Problems
 from designer.editor.look import icons
 from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
+from designer.editor.state import COURSE, Subject
 from designer.editor.widgets.buttons import Button, Face, tool_row
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.fields import LinePopup, TextField
@@ -155,7 +156,7 @@ class Problems(Panel):
     # what people do
 
     def go(self, index: QModelIndex | None = None) -> None:
-        """Show the place of a row on the canvas; where a rule is meant, the rules of the course."""
+        """Show the place of a row: on the canvas, the rules where one is meant, else what is said of the course."""
         index = index if index is not None else self.view.currentIndex()
         finding = index.data(FINDING) if index.isValid() else None
         if isinstance(finding, Finding):
@@ -166,6 +167,8 @@ class Problems(Panel):
             self.state.reveal(finding.cell)
         elif finding.option is not None:
             self.state.optionRequested.emit(finding.option)
+        else:
+            self.state.set_subject(Subject(COURSE))
 
     def _walk(self, index: QModelIndex) -> None:
         """Follow the keys through the list; no window opens on the way."""

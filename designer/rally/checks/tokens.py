@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import sentence
-from designer.game.findings import Fix
+from designer.game.findings import Fix, Place
 from designer.rally.checks.context import Context
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Area, RebootToken
@@ -27,6 +27,14 @@ def playing_boards(context: Context) -> list[tuple[int, Area]]:
     boards = [(index, area) for index, area in enumerate(context.floor.areas) if not area.over]
     free = [(index, area) for index, area in boards if not any(cell in area for cell in starts)]
     return free or boards
+
+
+def starting_board(context: Context) -> list[Place]:
+    """The first board on which robots start, else the first of all: where what a race needs is missed."""
+    starts = [start.cell for start in context.starts]
+    boards = [(index, area) for index, area in enumerate(context.floor.areas) if not area.over]
+    own = [(index, area) for index, area in boards if any(cell in area for cell in starts)]
+    return [Place(area.corner, board=index) for index, area in (own or boards)[:1]]
 
 
 def most_players(context: Context) -> int:

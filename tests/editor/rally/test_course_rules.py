@@ -15,9 +15,11 @@ from designer.base.words import sentence_in
 from designer.editor.docks.problem_rows import Column
 from designer.editor.docks.problems import Problems
 from designer.editor.rally.rules import OptionRow, OptionsWindow
+from designer.editor.state import COURSE, Subject
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.checks.validation import validate
 from designer.rally.edition.edition import COURSE_KEYS
+from tests.editor.conftest import Mouse
 from tests.editor.rally.places import options_window
 
 HOSTILE = {
@@ -129,3 +131,17 @@ def test_the_keyboard_walks_over_problems_of_rules_without_a_window(editor: Edit
     for _ in problems.shown():
         QTest.keyClick(problems.view, Qt.Key.Key_Down)
     assert not editor.window.findChildren(OptionsWindow)
+
+
+def test_a_problem_of_the_course_leads_to_what_is_said_of_it(editor: Editor, mouse: Mouse, qtbot: QtBot) -> None:
+    editor.commands.run("workspace.draw")
+    problems: Problems = editor.window.panels.show_page("problems")
+    editor.window.panels.live.stop()
+    course = replace(editor.document.course, players=(2, 99))
+    editor.state.set_findings([found for found in validate(course).findings if found.code == "RR325"])
+    mouse.click((2, 2))
+    assert editor.state.subject != Subject(COURSE)
+    where = problems.filter.index(0, Column.WHERE)
+    assert where.data() == "course"
+    qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=problems.view.visualRect(where).center())
+    assert editor.state.subject == Subject(COURSE)

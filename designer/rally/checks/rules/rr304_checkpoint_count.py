@@ -38,7 +38,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             edition=context.edition.name,
             wanted=span(bounds.low, bounds.high),
         )
-        yield check.finding(message, fixes=partial(_keep_first, bounds.high))
+        surplus = map(Place, context.course.checkpoints[bounds.high :])
+        yield check.finding(message, *surplus, fixes=partial(_keep_first, bounds.high))
 
 
 def _keep_first(count: int) -> tuple[Fix]:

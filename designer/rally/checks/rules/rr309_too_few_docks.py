@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
 from designer.rally.checks.reads import Read
-from designer.rally.checks.tokens import most_players
+from designer.rally.checks.tokens import most_players, starting_board
 from designer.rally.edition import RaceGoal, RobotsPerPlayer, StartRule
 
 
@@ -19,6 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     starts = context.tables.starts
     by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
     docks = len({start.cell if by_space else start.number or start.cell for start in starts})
+    places = [Place(cell) for cell in dict.fromkeys(start.cell for start in starts)] or starting_board(context)
     wanted = most_players(context)
     if context.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
         wanted *= 2
@@ -29,14 +30,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             wanted,
             starts=docks,
         )
-        yield check.finding(message, severity=Severity.ERROR)
+        yield check.finding(message, *places, severity=Severity.ERROR)
     elif not docks:
-        yield check.finding(sentence("There is no dock: nobody can start"), severity=Severity.ERROR)
+        yield check.finding(sentence("There is no dock: nobody can start"), *places, severity=Severity.ERROR)
     elif docks < wanted:
         message = counted(
             "Too few docks ({docks}) for {n} player", "Too few docks ({docks}) for {n} players", wanted, docks=docks
         )
-        yield check.finding(message)
+        yield check.finding(message, *places)
 
 
 def _at_home(context: Context, check: Check) -> Iterator[Finding]:
@@ -51,7 +52,7 @@ def _at_home(context: Context, check: Check) -> Iterator[Finding]:
                 spaces=spaces,
                 team=team,
             )
-            yield check.finding(message)
+            yield check.finding(message, Place(context.course.checkpoints[home.checkpoint - 1]))
 
 
 CHECK = Check(

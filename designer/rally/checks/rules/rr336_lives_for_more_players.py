@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.fixes import leave_out
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
 from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import span
 from designer.rally.edition import EDITIONS
@@ -28,7 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         least=least,
     )
     title = sentence("Play with the lives of the edition")
-    yield check.finding(message, fixes=partial(leave_out, title, "options", "lives"))
+    yield check.finding(message, Place(option="lives"), fixes=partial(leave_out, title, "options", "lives"))
 
 
 CHECK = Check(

@@ -13,7 +13,7 @@ from designer.rally.edition import RaceGoal, StartRule, SuperBot, TeamProgress, 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Say it once of a course, whatever it is."""
-    yield from (check.finding(told) for told in _told(context))
+    yield from (check.finding(told, Place(option=key)) for key, told in _told(context))
     if context.edition.touch_turns_board is TouchTurnsBoard.COIN:
         yield from _on_turning_boards(context, check)
     for capture in context.captures:
@@ -31,18 +31,20 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield check.finding(told, Place(capture.cell))
 
 
-def _told(context: Context) -> Iterator[Sentence]:
+def _told(context: Context) -> Iterator[tuple[str, Sentence]]:
+    """What is said of single rules, by their keys."""
     edition = context.edition
     if edition.touch_turns_board is TouchTurnsBoard.COIN:
-        yield sentence("Par, ways and traps are those of the boards as they are laid; in a race coins turn them")
+        told = sentence("Par, ways and traps are those of the boards as they are laid; in a race coins turn them")
+        yield "touch-turns-board", told
     if edition.superbot is SuperBot.DOCK_ONE and edition.goal in (RaceGoal.RACE, RaceGoal.CONTROL):
-        yield _of_superbot(context)
+        yield "superbot", _of_superbot(context)
     if edition.goal is RaceGoal.CONTROL:
-        yield sentence("Par is that of one robot from which nobody takes a checkpoint")
+        yield "goal", sentence("Par is that of one robot from which nobody takes a checkpoint")
     elif edition.goal is RaceGoal.ELIMINATION:
-        yield sentence("Par and legs tell of a race to the checkpoints, which decide nothing here")
+        yield "goal", sentence("Par and legs tell of a race to the checkpoints, which decide nothing here")
     elif edition.teams is not Teams.NONE and edition.team_progress is TeamProgress.SHARED:
-        yield sentence("Par is that of one robot: a team that shares its checkpoints can be quicker")
+        yield "team-progress", sentence("Par is that of one robot: a team that shares its checkpoints can be quicker")
 
 
 def _of_superbot(context: Context) -> Sentence:

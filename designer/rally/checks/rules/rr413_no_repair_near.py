@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks import checkpoints
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.reads import Read
 from designer.rally.edition import Death, RepairGives
 
@@ -15,9 +15,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         return
     if context.edition.repair_gives is RepairGives.OPTIONS:
         if context.course.checkpoints:
-            yield check.finding(
-                sentence("Nothing repairs here: repair sites and checkpoints give option cards instead")
-            )
+            message = sentence("Nothing repairs here: repair sites and checkpoints give option cards instead")
+            yield check.finding(message, Place(option="repair-gives"))
         return
     reach = context.thresholds.repair_reach
     sites = [context.cell(number) for number, space in context.sites if space.repair is not None]

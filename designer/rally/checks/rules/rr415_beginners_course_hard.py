@@ -19,7 +19,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         return
     most = context.thresholds.beginner_checkpoints
     if len(context.course.checkpoints) > most:
-        yield check.finding(sentence("A course for beginners has at most {most} checkpoints", most=most))
+        surplus = map(Place, context.course.checkpoints[most:])
+        yield check.finding(sentence("A course for beginners has at most {most} checkpoints", most=most), *surplus)
     for number, cell in checkpoints.lying(context):
         if context.floor[cell].repair is not None:
             message = sentence("Checkpoint {number} of a course for beginners is on a repair site", number=number)
