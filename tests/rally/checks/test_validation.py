@@ -99,7 +99,7 @@ def test_a_turned_course_has_the_same_findings_turned(course: Course, quarters: 
 
 BY_NUMBER = [
     "RR101",  # names the first common space, north west in the course as it lies
-    "RR102", "RR104", "RR105", "RR337",  # lead to the top left space of a board
+    "RR102", "RR104", "RR105", "RR309", "RR337", "RR342",  # lead to the top left space of a board
     "RR305", "RR306", "RR308", "RR316", "RR317",  # which of equal docks comes first
     "RR324",
     "RR329",  # which of equal parts is the main one
