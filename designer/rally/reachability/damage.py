@@ -65,29 +65,35 @@ class Harm:
 
     Attributes:
         cards: ``[register, stance, card]``: the damage while a card is carried out.
-        factory: ``[register, space]``: the damage from then on to the end of the register, by flamers and ledges.
+        factory: ``[register, place]``: the damage from then on to the end of the register, by flamers and ledges; none
+            where the robot is held.
         turning: ``[register, space]``: what a card that turns costs there.
     """
 
-    def __init__(self, tables: Tables, robots: LoneRobots) -> None:
-        special = tables.special
+    def __init__(self, tables: Tables, motion: RobotMotion) -> None:
+        special, robots = tables.special, motion.robots
         assert special is not None
+        assert robots is not None
+        assert motion.seen is not None
+        assert motion.cards is not None
         self._tables, self._special, self._lone = tables, special, LoneRobot(tables)
         self._hits = Hits(tables, self._lone)
         self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
         self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
-        self.factory = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
-        self._measure(robots, np.flatnonzero(small(tables.deadly) == 0).astype(np.int32))
+        of_spaces = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
+        self._measure(robots, np.flatnonzero(small(tables.deadly) == 0).astype(np.int32), of_spaces)
+        self.factory = np.take_along_axis(of_spaces, motion.seen, axis=1)
+        self.factory[:, motion.cards.held] = 0
 
-    def _measure(self, robots: LoneRobots, free: Indices) -> None:
-        """Measure what cards and the factory cost on spaces on which a robot can stand."""
+    def _measure(self, robots: LoneRobots, free: Indices, of_spaces: NDArray[np.int16]) -> None:
+        """Measure what cards and the factory, ``[register, space]``, cost where a robot can stand."""
         spaces, headings = (
             np.repeat(free, STATES_A_SPACE),
             np.tile(np.arange(STATES_A_SPACE, dtype=np.int32), len(free)),
         )
         stances = spaces * STATES_A_SPACE + headings
         trails = [robots.card(spaces, headings, kind) for kind in CARDS]
-        for ride, turning, cards, factory in zip(robots.rides, self.turning, self.cards, self.factory, strict=True):
+        for ride, turning, cards, factory in zip(robots.rides, self.turning, self.cards, of_spaces, strict=True):
             register = ride.register
             turning[:] = robots.by_turning(register)
             for index, (kind, trail) in enumerate(zip(CARDS, trails, strict=True)):
@@ -123,20 +129,18 @@ class Harm:
         states, cards = np.divmod(edges, len(CARDS))
         registers, stances = np.divmod(states, max(len(motion.stances), 1))
         places = motion.stances[stances, cards] // STATES_A_SPACE
-        damage: Ints = self.cards[registers, stances, cards] + self.in_factory(motion, registers, places)
+        damage: Ints = self.cards[registers, stances, cards] + self.in_factory(registers, places)
         return damage
 
-    def in_factory(self, motion: RobotMotion, registers: Ints, places: Ints | Indices) -> Ints:
+    def in_factory(self, registers: Ints, places: Ints | Indices) -> Ints:
         """The damage after cards, which leave robots on some places, to the ends of the registers, from 0."""
-        assert motion.seen is not None
-        return self.factory[registers, motion.seen[registers, places]].astype(np.int64)
+        return self.factory[registers, places].astype(np.int64)
 
     def all(self, motion: RobotMotion) -> Iterator[NDArray[np.int16]]:
         """The damage of all transitions, ``[stance, card]`` for each register."""
-        assert motion.seen is not None
         places = motion.stances // STATES_A_SPACE
-        for cards, factory, seen in zip(self.cards, self.factory, motion.seen, strict=True):
-            yield cards + factory[seen[places]]
+        for cards, factory in zip(self.cards, self.factory, strict=True):
+            yield cards + factory[places]
 
     def same_as(self, tables: Tables) -> bool:
         """Whether flamers and ledges of another floor do the same damage."""
@@ -156,7 +160,7 @@ class Damage:
     def __init__(self, tables: Tables, motion: RobotMotion) -> None:
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)
         self._motion = motion
-        self.harm = Harm(tables, motion.robots) if motion.robots is not None and does_harm(tables) else None
+        self.harm = Harm(tables, motion) if motion.robots is not None and does_harm(tables) else None
 
     def of_way(self, edges: Ints, way: Approach, entries: Entries) -> int:
         """The damage of a whole way to the checkpoint."""
@@ -234,7 +238,7 @@ class Damage:
         damage: Ints = np.append(self._of_space[:-1], 0)[rests]
         if self.harm is not None:
             places = self._motion.idle_stances[stances] // STATES_A_SPACE
-            damage += self.harm.in_factory(self._motion, registers, places)
+            damage += self.harm.in_factory(registers, places)
         return damage
 
     @cached_property

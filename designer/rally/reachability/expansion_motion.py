@@ -63,11 +63,13 @@ class CardMoves:
         stances: ``[stance, card]``: the stance, of a place, in which a card leaves a robot.
         idle: ``[stance]``: the one in which no card leaves it.
         paths: ``[stance, card]`` for each step: the places that the card makes a robot enter, ``out`` where none.
+        held: the places from which nothing moves a robot afterwards.
     """
 
     stances: Indices
     idle: Indices
     paths: tuple[Indices, ...]
+    held: Indices
 
 
 def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...]) -> tuple[CardMoves, Places]:
@@ -96,7 +98,7 @@ def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...
             end = np.where(came, places.number(keys), end)
         faces = np.where(randomizes[spaces], headings, (headings + kind.quarters) % 4)
         stances[rows, index] = end * 4 + faces
-    return CardMoves(stances, idle, tuple(paths)), places
+    return CardMoves(stances, idle, tuple(paths), places.held_numbers), places
 
 
 def _keys_along(tables: Tables, begins: Ints, came: list[Indices]) -> list[Ints]:

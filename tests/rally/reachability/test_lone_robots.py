@@ -17,7 +17,7 @@ from designer.rally.edition import EDITIONS, Edition
 from designer.rally.reachability.damage import Harm, Hits
 from designer.rally.reachability.lone_robot import LoneRobot
 from designer.rally.reachability.lone_robots import LoneRobots, Trails
-from designer.rally.reachability.motion import CARDS
+from designer.rally.reachability.motion import CARDS, compile_motion
 from designer.rally.spaces import REGISTERS
 from tests.proof import share
 from tests.rally.strategies.floors import floors
@@ -65,7 +65,7 @@ def _agree_on_factory(tables: Tables) -> None:
 
 
 def _agree_on_damage(tables: Tables) -> None:
-    harm, lone = Harm(tables, LoneRobots(tables)), LoneRobot(tables)
+    harm, lone = Harm(tables, compile_motion(tables)), LoneRobot(tables)
     hits = Hits(tables, lone)
     for register, space in product(REGISTERS, range(tables.out)):
         opens = tables.deadly[space] or tables.deadly_in(register)[space]

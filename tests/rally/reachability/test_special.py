@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import Tables, compile_tables
@@ -167,6 +167,14 @@ def test_a_belt_under_a_randomizer_carries_nobody_by_choice() -> None:
     """The card of the deck comes before the belt: that nothing is drawn is no card either."""
     assert _par("SE cE+z cE . F1/wN wN wN wN wN", "ah-2016") is not None
     assert _par("SE+z+cE+wNS cE+wNS . F1", "ah-2016") is None
+
+
+def test_a_robot_that_waits_on_a_randomizer_pays_for_nothing_to_which_a_belt_would_carry_it() -> None:
+    """What becomes of it is the deck's choice: only the beams on the space are certain."""
+    floor = Floor.of_board(Board.parse("F1+cE+o+z fE:1 ."))
+    starting = replace(floor, starts=(Start(1, Cell(0, 0), Heading.E),))
+    (leg,) = analyse(compile_tables(starting, find_edition("ah-2005", {"start": "spaces"}))).legs
+    assert leg.least_damage == 0
 
 
 def _traps(rows: str, edition: str = "ah-2005") -> list[str]:
