@@ -110,7 +110,7 @@ class GhostItem(Overlay):
         self._areas[0].take(ghost.area)
         self._areas[1].take(ghost.spread or (ghost.spaces if len(ghost.spaces) > MANY else ()))
         self.look(course, ghost.spaces if len(ghost.spaces) <= MANY else {})
-        self.update(dirty.united(self._extent()))
+        self.renew(dirty.united(self._extent()))
 
     def look(self, course: Any, few: Mapping[Cell, Piece]) -> None:
         """Look once at what is to be painted; ``few`` are spaces as they would be."""

@@ -42,6 +42,11 @@ class Overlay(QGraphicsItem):
             self.prepareGeometryChange()
             self._bounds = rect
 
+    def renew(self, rect: QRectF) -> None:
+        """Paint a part anew, in scene units; nothing where it is empty, which Qt takes for all."""
+        if not rect.isEmpty():
+            self.update(rect)
+
     def paint(
         self, painter: QPainter | None, option: QStyleOptionGraphicsItem | None, widget: QWidget | None = None
     ) -> None:

@@ -1,18 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Repaints leave out what nobody sees, and what they leave out is not missed."""
+"""Repaints leave out what nobody sees or has changed, and what they leave out is not missed."""
 
 from __future__ import annotations
 
 from unittest.mock import patch
 
 import pytest
-from PyQt6.QtGui import QImage
+from PyQt6.QtCore import QEvent, QObject, QRect
+from PyQt6.QtGui import QImage, QPaintEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.base.grid import Cell
 from designer.editor.canvas.rulers import Ruler
+from designer.editor.ghost import Pointer
 from designer.editor.rally.boards.floor_item import FloorItem
 from designer.editor.window.app import RunningEditor as Editor
+from designer.game.stamp import Stamp
+from designer.rally.spaces import PIT
 from tests.editor.conftest import course_of
 
 
@@ -51,6 +55,39 @@ def test_a_ruler_that_paints_two_marks_looks_like_one_that_paints_all(editor: Ed
             ruler.update()
             qapp.processEvents()
             assert _on_the_screen(ruler) == shown
+
+
+class PaintedRegion(QObject):
+    """What a widget has painted, in its pixels, since the rectangle was last emptied."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.rect = QRect()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.rect = self.rect.united(event.rect())
+        return False
+
+
+def test_a_step_of_the_brush_paints_only_the_spaces_round_it(editor: Editor, qapp: QApplication) -> None:
+    editor.document.load(course_of(*["." + " ." * 11] * 12), None)
+    canvas = editor.window.canvas
+    viewport = canvas.viewport()
+    assert viewport is not None
+    editor.state.set_stamp(Stamp.of(PIT))
+    canvas.controller.press(Pointer(Cell(2, 5)))
+    qapp.processEvents()
+    painted = PaintedRegion(viewport)
+    for column in range(3, 10):
+        painted.rect = QRect()
+        canvas.controller.drag(Pointer(Cell(column, 5)))
+        qapp.processEvents()
+        # the space that was left, the one that is painted, and half of each that lies round them
+        assert 0 < painted.rect.width() <= 3 * canvas.pixels
+        assert 0 < painted.rect.height() <= 2 * canvas.pixels
+    canvas.controller.release(Pointer(Cell(9, 5)))
 
 
 def _on_the_screen(widget: QWidget) -> QImage:
