@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -56,6 +57,13 @@ class Closure:
 
     kinds: tuple[Kind, ...]
     sites: tuple[Site, ...] = ()
+
+    @property
+    def places(self) -> float:
+        """How many places of a kind alone suffice."""
+        if self.kinds == (None,):
+            return 1
+        return len(self.sites) or inf
 
     @property
     def told(self) -> Sentence:
@@ -108,7 +116,7 @@ def closure_of(context: Context, leg: Leg) -> Closure | None:
     alone = [kind for kind in kinds if search.opens([kind])]
     if alone:
         found = [Closure((kind,), search.fewest(kind)) for kind in alone]
-        return min(found, key=lambda item: (not item.sites, len(item.sites)))
+        return min(found, key=lambda item: item.places)
     if not search.opens(kinds):
         return None
     needed = search.needed(kinds)

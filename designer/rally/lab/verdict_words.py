@@ -53,18 +53,19 @@ def _length(verdict: RaceVerdict) -> Sentence:
     low, high = verdict.minutes
     name = _word(LENGTH_NAMES[verdict.length], sure=not is_between(verdict.mean_minutes, LENGTH_LIMITS))
     minutes, rounds = whole(verdict.mean_minutes), number(verdict.rounds)
+    players = counted("with {n} player", "with {n} players", verdict.players)
     if verdict.clock.races:
         return counted(
-            "Length: {name}, {minutes} minutes with {players} players by {n} race that you timed, mostly {low}–{high};"
+            "Length: {name}, {minutes} minutes {players} by {n} race that you timed, mostly {low}–{high};"
             " {rounds} rounds",
-            "Length: {name}, {minutes} minutes with {players} players by {n} races that you timed, mostly {low}–{high};"
+            "Length: {name}, {minutes} minutes {players} by {n} races that you timed, mostly {low}–{high};"
             " {rounds} rounds",
             len(verdict.clock.races),
-            name=name, minutes=minutes, players=verdict.players, low=low, high=high, rounds=rounds,
+            name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
         )  # fmt: skip
     return sentence(
-        "Length: {name}, about {minutes} minutes with {players} players, mostly {low}–{high}; {rounds} rounds",
-        name=name, minutes=minutes, players=verdict.players, low=low, high=high, rounds=rounds,
+        "Length: {name}, about {minutes} minutes {players}, mostly {low}–{high}; {rounds} rounds",
+        name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
     )  # fmt: skip
 
 

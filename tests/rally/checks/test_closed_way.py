@@ -53,6 +53,13 @@ def test_an_antenna_in_the_only_door_is_told_as_itself() -> None:
     assert str(told.message).endswith("the antenna closes every way")
 
 
+def test_the_antenna_is_told_before_two_walls_that_would_have_to_go() -> None:
+    """Without the walls a way leads around it; one thing is less to change than two."""
+    course = parse_example("row: SE . . . F1\nrow: wN wN wN wN wN\nantenna: 2,0,E\nedition: renegade-2023")
+    (told,) = validate(course, select=["RR311"]).findings
+    assert str(told.message).endswith("the antenna closes every way")
+
+
 def test_a_part_that_the_antenna_cuts_off_is_told_as_that() -> None:
     """Behind the door walls part two spaces more, antenna or not."""
     course = parse_example("row: SE . . . . . . F1 wEW .\nantenna: 2,0,E\nedition: renegade-2023")
