@@ -23,8 +23,9 @@ from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
-from designer.game.contract import AnyPlan, AnyReport, Breathe, Checking
+from designer.game.contract import AnyPlan
 from designer.game.findings import Finding, Severity
+from designer.game.live_checks import AnyReport, Breathe, Checking
 
 _LOG = logging.getLogger(__name__)
 

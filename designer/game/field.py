@@ -11,8 +11,9 @@ from typing import Any, Self
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Mirror, Size, in_place
 from designer.base.words import Sentence, counted, sentence
-from designer.game.contract import Breathe, CheckPage, HeldLayers, Title
+from designer.game.contract import HeldLayers, Title
 from designer.game.findings import Finding, accept, order
+from designer.game.live_checks import Breathe, CheckPage
 from designer.game.pasted_rows import pasted_rows
 from designer.game.remarks import Acceptance, Note
 from designer.game.stamp import Piece, Stamp

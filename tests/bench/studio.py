@@ -125,7 +125,8 @@ def _asked() -> None:
 
 
 def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, ...]]:
-    from designer.editor.rally.ask.question import BoardQuestion, QuestionKind, question_of
+    from designer.editor.rally.ask.open_question import question_of
+    from designer.editor.rally.ask.question import BoardQuestion, QuestionKind
     from designer.rally.edition.cards import CardKind
 
     editor.state.set_analysis(analysis)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from designer.game.contract import Checking, Drawing, Game, Pictures, Prints
+from designer.game.contract import Drawing, Game, Pictures, Prints
 from designer.game.games import all_games, find_game
+from designer.game.live_checks import Checking
 from designer.labyrinth.checks.validation import CHECKING as LABYRINTH_CHECKING
 from designer.labyrinth.picture import plan_pictures as labyrinth_drawn
 from designer.labyrinth.picture import prints as labyrinth_prints

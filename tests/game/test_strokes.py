@@ -15,9 +15,9 @@ from unittest.mock import patch
 
 import pytest
 
-from designer.game.contract import AnyReport, Checking
 from designer.game.findings import Finding
 from designer.game.games import find_game
+from designer.game.live_checks import AnyReport, Checking
 from designer.rally.checks.closed_way import Reason
 from tests.game.edits import edited_course, edited_plan, random_course, random_plan
 from tests.proof import WHOLE

@@ -12,7 +12,8 @@ from designer.base.words import Sentence, sentence
 from designer.editor.desk import FINDINGS, GRID, NOTES, BarEntry, Desk, DockedPanel, GamePanels, Switch
 from designer.editor.document import Document
 from designer.editor.panel import PanelOffer
-from designer.editor.rally.ask.question import OpenQuestion, QuestionKind, question_of
+from designer.editor.rally.ask.open_question import OpenQuestion, question_of
+from designer.editor.rally.ask.question import QuestionKind
 from designer.editor.rally.boards import drops
 from designer.editor.rally.boards.deletion import delete
 from designer.editor.rally.boards.ground import RallyGround

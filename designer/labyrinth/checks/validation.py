@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from designer.base.words import tr, trn
-from designer.game.contract import Breathe, CheckPage
 from designer.game.field import FieldChecking
 from designer.game.findings import Finding, Findings, accept, order
+from designer.game.live_checks import Breathe, CheckPage
 from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context, keep_on

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.game.contract import Breathe, CheckPage
 from designer.game.findings import Finding, arranged
+from designer.game.live_checks import Breathe, CheckPage
 from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS, validation
 from designer.rally.checks.example import parse_example

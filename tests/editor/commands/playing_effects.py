@@ -12,7 +12,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
 from designer.base.grid import Cell, Heading
-from designer.editor.rally.ask.question import question_of
+from designer.editor.rally.ask.open_question import question_of
 from designer.editor.rally.race.comparison_window import ComparisonWindow
 from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of

@@ -18,7 +18,8 @@ from designer.editor.canvas.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.canvas.pixmaps import UNIT, shown_theme
 from designer.editor.look import theme
 from designer.editor.look.paint import bold, device_ratio, draw_box, draw_text, paint_cached, pen, sized, tabular
-from designer.editor.rally.ask.question import OpenQuestion, QuestionKind
+from designer.editor.rally.ask.open_question import OpenQuestion
+from designer.editor.rally.ask.question import QuestionKind
 from designer.editor.rally.boards.answers import RouteItem
 from designer.editor.rally.race.cards import RegisterStage, paint_small_card
 from designer.painting.painter import kept, paint_shapes

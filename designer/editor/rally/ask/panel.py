@@ -14,7 +14,8 @@ from designer.base.words import tr, trn
 from designer.editor.look.paint import bold, small, title
 from designer.editor.panel import Panel
 from designer.editor.rally.ask.answer_cards import BestRow, HandCard, HeatKey, WayCards, to_go
-from designer.editor.rally.ask.question import BEST, HAND, QuestionKind, Reply, question_of
+from designer.editor.rally.ask.open_question import HAND, question_of
+from designer.editor.rally.ask.question import BEST, QuestionKind, Reply
 from designer.editor.rally.race.cards import card_name
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_robot

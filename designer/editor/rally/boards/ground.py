@@ -20,8 +20,8 @@ from designer.editor.canvas.overlay import cell_rect
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
+from designer.editor.rally.ask.open_question import question_of
 from designer.editor.rally.ask.overlays import AnswerItem, AnswerLabelsItem, painted_robots
-from designer.editor.rally.ask.question import question_of
 from designer.editor.rally.boards.answers import (
     Answers,
     CoverageItem,

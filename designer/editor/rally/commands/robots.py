@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from designer.base.words import sentence, sentence_in
 from designer.editor.command import Command
-from designer.editor.rally.ask.question import QuestionKind, question_of
+from designer.editor.rally.ask.open_question import question_of
+from designer.editor.rally.ask.question import QuestionKind
 from designer.editor.rally.boards.deletion import takes_robot_out
 from designer.editor.rally.commands.program import program_of
 from designer.editor.rally.race.playback import player_of

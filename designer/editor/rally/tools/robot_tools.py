@@ -13,7 +13,7 @@ from PyQt6.QtCore import Qt
 from designer.base.grid import HEADING_WORDS, Cell, Size
 from designer.base.words import sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
-from designer.editor.rally.ask.question import question_of
+from designer.editor.rally.ask.open_question import question_of
 from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import scene_of

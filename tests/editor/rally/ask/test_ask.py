@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence_in
+from designer.editor.rally.ask.open_question import OpenQuestion, question_of
 from designer.editor.rally.ask.panel import AskPanel
-from designer.editor.rally.ask.question import OpenQuestion, QuestionKind, question_of
+from designer.editor.rally.ask.question import QuestionKind
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import scene_of
