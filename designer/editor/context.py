@@ -252,7 +252,7 @@ class Window(Protocol):
         """Change to a workspace, if the game has one of that name."""
 
     def lay_over_foot(self, bar: QWidget) -> None:
-        """Lay a bar over the foot of the boards, which keep their size."""
+        """Lay a bar over the foot of the boards, or on the free table if it can stand there."""
 
     def begin_guide(self) -> None:
         """Lead through a first board."""

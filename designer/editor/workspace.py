@@ -27,6 +27,7 @@ class Workspace:
             the left side.
         boards: pixels that the boards keep between the panels of a narrow window; 0 for the usual width.
         bench: pixels of the workbench at first in a window of 1000; 0 for the usual height.
+        below: pixels of its own panels below the boards at first in a window of 1000; 0 for as little as they need.
         has_bench: whether the workbench is there at first.
         rests: whether the hand holds the arrow at first, although tools are there.
         deep_side: whether the panels at the right reach down to the status bar.
@@ -47,6 +48,7 @@ class Workspace:
     shares_places: bool = False
     boards: int = 0
     bench: int = 0
+    below: int = 0
     has_bench: bool = True
     rests: bool = False
     deep_side: bool = False
@@ -71,6 +73,7 @@ STUDIO = Workspace(
 LAB = Workspace(
     "lab", sentence("Lab"), sentence("Lets bots race and shows what the course does to a table of players."),
     "flask", "F7", sides=(228, 820), narrower={"middling": (228, 640), "narrow": (228, 411)}, has_bench=False,
+    below=300,
     rests=True, deep_side=True,
     hint=sentence("Point at a space to read its number"),
 )  # fmt: skip

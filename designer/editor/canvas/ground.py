@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, QRectF
-from PyQt6.QtGui import QFontMetrics, QPainter
+from PyQt6.QtGui import QFontMetrics, QPainter, QTransform
 from PyQt6.QtWidgets import QGraphicsItem
 
 from designer.base.grid import Cell, Size
@@ -97,6 +97,10 @@ class Ground:
         width, height = self.editor.document.course.size
         rect = QRectF(0, 0, max(width, 1) * UNIT, max(height, 1) * UNIT)
         return rect.adjusted(-0.4 * UNIT, -0.7 * UNIT, 0.4 * UNIT, 0.3 * UNIT)
+
+    def taken(self, transform: QTransform, metrics: QFontMetrics) -> Iterable[QRectF]:
+        """Where no bar may stand on the table, in pixels of the canvas: on what there is to see."""
+        return (transform.mapRect(self.content_rect()),)
 
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
         """Pixels that are needed at the left and at the right of the boards."""

@@ -119,6 +119,13 @@ class FirstPlaces:
     def begin_room(self, workspace: Workspace) -> None:
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""
         self._give_height(self.first_height(workspace))
+        below, height = self.docks_at(_BOTTOM, workspace), self._height_below(workspace)
+        if below and height:
+            self._window.resizeDocks(below[:1], [round(self.grow * height)], Qt.Orientation.Vertical)
+
+    def _height_below(self, workspace: Workspace) -> int:
+        """Pixels of the workspace's own panels below the boards; 0 where these have room for as little as can be."""
+        return first_height(self._window.height() / self.grow, workspace.below, 0) if workspace.below else 0
 
     def first_height(self, workspace: Workspace) -> int:
         """Pixels of the workbench in a window so high, in the usual font."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, Qt, QTimer
+from PyQt6.QtCore import QEvent, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
@@ -15,6 +15,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from designer.editor.canvas.foot_bar import FootBar, FreeBar, TableBar
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import CommandRegistry, all_commands
 from designer.editor.desk import find_desk
@@ -33,33 +34,6 @@ from designer.editor.workspace import DRAW
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.window.welcome import WelcomePage
-
-
-class FootBar(QObject):
-    """Keeps a bar at the foot of the pages in the middle of the window, and room for it under the boards."""
-
-    def __init__(self, bar: QWidget, pages: QWidget, canvas: CanvasView) -> None:
-        super().__init__(pages)
-        self._bar, self._pages, self._canvas = bar, pages, canvas
-        bar.setParent(pages)
-        for watched in (bar, pages):
-            watched.installEventFilter(self)
-        self._place()
-
-    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        if event is not None:
-            if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LayoutRequest):
-                self._place()
-            elif watched is self._bar and event.type() == QEvent.Type.Hide:
-                self._canvas.cover_foot(0)
-        return super().eventFilter(watched, event)
-
-    def _place(self) -> None:
-        height = self._bar.sizeHint().expandedTo(self._bar.minimumSize()).height()
-        self._bar.setGeometry(0, self._pages.height() - height, self._pages.width(), height)
-        self._bar.raise_()
-        if not self._bar.isHidden():
-            self._canvas.cover_foot(height)
 
 
 class EditorWindow(QMainWindow):
@@ -255,9 +229,12 @@ class EditorWindow(QMainWindow):
             self.workspaces.show(DRAW.key)
 
     def lay_over_foot(self, bar: QWidget) -> None:
-        """Lay a bar over the foot of the boards."""
+        """Lay a bar over the foot of the boards, or on the free table if it can stand there."""
         if bar.parentWidget() is not self.pages:
-            FootBar(bar, self.pages, self.canvas)
+            if isinstance(bar, FreeBar):
+                TableBar(bar, self.pages, self.canvas)
+            else:
+                FootBar(bar, self.pages, self.canvas)
 
     def _show_replay(self, name: str, replay: object) -> None:
         if self.desk.show_replay is not None:

@@ -171,8 +171,13 @@ def heat_shapes(share: float, toward: tuple[int, int] = (0, 0)) -> tuple[Shape, 
     """
     if share <= 0:
         return ()
-    step = min(4, int(share * 5))
+    box, step = heat_box(share, toward), min(4, int(share * 5))
+    edge = Pen(Role.INK, 2.5, opacity=0.55)
+    return (Rect(box.x, box.y, box.width, box.height, HEAT_ROLES[step], edge, radius=8, opacity=0.66),)
+
+
+def heat_box(share: float, toward: tuple[int, int] = (0, 0)) -> Extent:
+    """Where the square of ``heat_shapes`` lies in its space, ``share`` above 0."""
     side = 92 * math.sqrt(min(max(share, 0.08), 1.0))
     left, top = (50 - side / 2 + way * (48 - side / 2) for way in toward)
-    edge = Pen(Role.INK, 2.5, opacity=0.55)
-    return (Rect(left, top, side, side, HEAT_ROLES[step], edge, radius=8, opacity=0.66),)
+    return Extent(left, top, side, side)

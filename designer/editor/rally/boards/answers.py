@@ -222,6 +222,17 @@ class RaceHeatItem(Overlay):
         super().__init__()
         self.shown: HeatMap | None = None
 
+    @property
+    def beside(self) -> tuple[QRectF, ...]:
+        """The squares beside the boards, in units of the scene."""
+        from designer.rally.picture.overlays import heat_box
+
+        found = self.shown
+        if found is None:
+            return ()
+        boxes = ((cell, heat_box(found.share(brink.count), found.toward(cell))) for cell, brink in found.edges.items())
+        return tuple(QRectF(cell.x * UNIT + box.x, cell.y * UNIT + box.y, box.width, box.height) for cell, box in boxes)
+
     def show_heat(self, found: HeatMap | None) -> None:
         """Show other numbers, or nothing."""
         if found is not None or self.shown is not None:

@@ -52,13 +52,25 @@ class NamesItem(Overlay):
         self._free = free_slots(self._course)
         self._offers = True
         self._over = QRectF()
-        self._on_plates = False
+        self._beside: tuple[QRectF, ...] = ()
 
-    def show_plates(self, shown: bool) -> None:
-        """Write the names on plates of the table's colour, where something may lie beneath them."""
-        if shown is not self._on_plates:
-            self._on_plates = shown
+    def keep_clear(self, beside: tuple[QRectF, ...]) -> None:
+        """Write the names beyond what lies beside the boards; ``beside`` in units of the scene.
+
+        Where the view ends before that they stand on plates of the table's colour.
+        """
+        if beside != self._beside:
+            self._beside = beside
             self.update()
+
+    def taken(self, transform: QTransform, metrics: QFontMetrics) -> Iterator[QRectF]:
+        """In pixels: the boards with a space round them, in which robots lie that fell off, their names, and slots."""
+        for title, placement, place in self._titles:
+            corner, extent = Cell(placement.x - 1, placement.y - 1), self._course.extent(placement)
+            yield transform.mapRect(cell_rect(corner, Size(extent.width + 2, extent.height + 2)))
+            if place is not _Place.INSIDE:
+                yield self._room_of(transform, metrics, title, placement, place)
+        yield from (transform.mapRect(cell_rect(corner, size)) for corner, size in self.slots)
 
     def show_course(self, course: Course) -> None:
         """Name the boards of a course, and offer a slot; a stroke of the brush changes neither."""
@@ -150,42 +162,84 @@ class NamesItem(Overlay):
         column = x - 1 if place is _Place.LEFT else x + width
         return all(floor[Cell(column, y + i)].gap for i in range(height))
 
+    def _room_of(
+        self, transform: QTransform, metrics: QFontMetrics, title: str, placement: Placement, place: _Place
+    ) -> QRectF:
+        """Where the name of a board is written beside it, in pixels, if nothing else lies there."""
+        rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
+        rim, width = 14 * transform.m11(), self._words(title, metrics)
+        if place is _Place.LEFT:
+            return QRectF(rect.left() - rim - 6 - width, rect.top() + 2, width, 60)
+        if place is _Place.RIGHT:
+            return QRectF(rect.right() + rim + 8, rect.top() + 2, width, 60)
+        beside = rect.top() - rim - 6 - metrics.ascent() if place is _Place.ABOVE else rect.bottom() + rim + 6
+        return QRectF(rect.left(), beside, rect.width(), metrics.height())
+
     def _draw_name(
         self, painter: QPainter, transform: QTransform, title: str, placement: Placement, place: _Place
     ) -> None:
-        rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
-        rim = 14 * transform.m11()
         painter.setFont(theme.bold_font())
         painter.setPen(theme.colour("text"))
+        room = self._room_of(transform, painter.fontMetrics(), title, placement, place)
         if place in (_Place.LEFT, _Place.RIGHT):
-            left = place is _Place.LEFT
-            width = self._words(title, painter.fontMetrics())
-            corner = rect.left() - rim - 6 - width if left else rect.right() + rim + 8
-            align = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
-            box = QRectF(corner, rect.top() + 2, width, 60)
-            flags = align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-            self._lay_plate(painter, painter.boundingRect(box, flags, title))
-            painter.drawText(box, flags, title)
-            return
-        above = place is _Place.ABOVE
-        base = rect.top() - rim - 6 if above else rect.bottom() + rim + 6 + painter.fontMetrics().ascent()
-        # the next board's name begins where this board ends
-        shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()))
-        if len(shown) >= min(_FEWEST, len(title)):
-            self._write(painter, QPointF(rect.left(), base), shown)
-        if placement.turn and shown == title:
-            behind = rect.left() + painter.fontMetrics().horizontalAdvance(title) + 6
+            self._write_at_side(painter, transform, title, room, place)
+        else:
+            self._write_along(painter, transform, title, room, place, placement.turn)
+
+    def _write_at_side(self, painter: QPainter, transform: QTransform, title: str, room: QRectF, place: _Place) -> None:
+        """Write the name of a board at its left or its right, a word a line."""
+        align = Qt.AlignmentFlag.AlignRight if place is _Place.LEFT else Qt.AlignmentFlag.AlignLeft
+        flags = align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        words = painter.boundingRect(room, flags, title)
+        way = self._way_clear(painter, transform, words, place)
+        self._lay_plate(painter, words.translated(way))
+        painter.drawText(room.translated(way), flags, title)
+
+    def _write_along(
+        self, painter: QPainter, transform: QTransform, title: str, room: QRectF, place: _Place, turn: int
+    ) -> None:
+        """Write the name of a board above or below it, and how it is turned where there is room for that."""
+        metrics, small = painter.fontMetrics(), QFontMetrics(theme.small_font())
+        shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room.width()))
+        if len(shown) < min(_FEWEST, len(title)):
+            return  # the next board's name begins where this board ends
+        turned = tr("turned {degrees}°", degrees=90 * turn) if turn and shown == title else ""
+        behind = metrics.horizontalAdvance(shown) + 6
+        if behind + small.horizontalAdvance(turned) > room.width():
+            turned = ""
+        base = QPointF(room.left(), room.top() + metrics.ascent())
+        words = QRectF(metrics.tightBoundingRect(shown)).translated(base)
+        words.setWidth(behind + small.horizontalAdvance(turned) if turned else words.width())
+        base += self._way_clear(painter, transform, words, place)
+        self._write(painter, base, shown)
+        if turned:
             painter.setFont(theme.small_font())
-            turned = tr("turned {degrees}°", degrees=90 * placement.turn)
-            if behind + painter.fontMetrics().horizontalAdvance(turned) <= rect.right():
-                self._write(painter, QPointF(behind, base), turned)
+            self._write(painter, base + QPointF(behind, 0), turned)
+
+    def _way_clear(self, painter: QPainter, transform: QTransform, words: QRectF, place: _Place) -> QPointF:
+        """How far words beside a board give way outwards to what lies there; never out of the view."""
+        words, seen = words.adjusted(-3, -2, 3, 2), QRectF(painter.viewport())
+        boxes = [box for box in map(transform.mapRect, self._beside) if words.intersects(box)]
+        if not boxes:
+            return QPointF()
+        if place is _Place.ABOVE:
+            least = min(box.top() for box in boxes) - words.bottom()
+            return QPointF(0, max(least, min(0.0, seen.top() - words.top())))
+        if place is _Place.BELOW:
+            most = max(box.bottom() for box in boxes) - words.top()
+            return QPointF(0, min(most, max(0.0, seen.bottom() - words.bottom())))
+        if place is _Place.LEFT:
+            least = min(box.left() for box in boxes) - words.right()
+            return QPointF(max(least, min(0.0, seen.left() - words.left())), 0)
+        most = max(box.right() for box in boxes) - words.left()
+        return QPointF(min(most, max(0.0, seen.right() - words.right())), 0)
 
     def _write(self, painter: QPainter, place: QPointF, words: str) -> None:
         self._lay_plate(painter, QRectF(painter.fontMetrics().tightBoundingRect(words)).translated(place))
         painter.drawText(place, words)
 
     def _lay_plate(self, painter: QPainter, words: QRectF) -> None:
-        if self._on_plates:
+        if self._beside:
             painter.fillRect(words.adjusted(-3, -2, 3, 2), theme.colour("table"))
 
     def _draw_slot(self, painter: QPainter, inner: QRectF) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QFontMetrics
+from PyQt6.QtGui import QFontMetrics, QTransform
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import tr, trn
@@ -241,6 +241,9 @@ class RallyGround(Ground):
             rect = rect.united(cell_rect(corner, size))
         return rect.adjusted(-0.4 * UNIT, -0.7 * UNIT, 0.4 * UNIT, 0.3 * UNIT)
 
+    def taken(self, transform: QTransform, metrics: QFontMetrics) -> Iterable[QRectF]:
+        return self.names.taken(transform, metrics)
+
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
         return self.names.margins(metrics)
 
@@ -252,7 +255,7 @@ class RallyGround(Ground):
         self.race_heat.show_heat(found)
         # falls are told beside the boards, where their names are
         self.names.setZValue(Depth.NAMES if found is None else Depth.AXES)
-        self.names.show_plates(found is not None and bool(found.edges))
+        self.names.keep_clear(self.race_heat.beside)
         self.scene.answered.emit()
 
     def _show_scene(self) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QGridLayout
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import tr
 from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.foot_bar import FreeBar
 from designer.editor.canvas.view import ARROWS
-from designer.editor.look.paint import colour, painter_of
+from designer.editor.look.paint import colour, draw_box, painter_of, pen
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab.heat_legend import HeatLegend
 from designer.editor.rally.lab.race_replays import watch_space
@@ -22,7 +23,7 @@ from designer.editor.rally.lab.result_views import LinesView
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import plain
-from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
 from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
@@ -33,13 +34,22 @@ _KINDS: tuple[Heat | None, ...] = (None, *Heat)
 """What can be laid over the boards, None for nothing."""
 
 _LINES = 2
-"""How many lines of words about a space have room."""
+"""How many lines of words about a space have room in a line below the boards."""
+
+_ON_TABLE = ((50, 2), (42, 3), (34, 4), (28, 5))
+"""How many letters wide it may be on the table, and how many lines of words then have room."""
+
+_TABLE_AIR = 6
+"""Pixels above and below its rows on the table."""
+
+_BETWEEN = 12
+"""Pixels between its rows there, and below the last line of words."""
 
 
-class LabHeat(QWidget):
-    """A bar on the table: the choice of what lies on the boards, and what it means; for one space, a line about it.
+class LabHeat(FreeBar):
+    """The choice of what lies on the boards, and what it means; for one space, a line about it.
 
-    It is as high as its words may become, so that boards keep their size.
+    It stands on the free table, else in a line below the boards, and is as high as its words may become.
     """
 
     def __init__(self, editor: Editor, racing: LabRaces) -> None:
@@ -51,16 +61,9 @@ class LabHeat(QWidget):
         self.legend, self.said, self.watch = HeatLegend(), LinesView(), Button("", Face.LINK)
         self._beside: Cell | None = None
         self._told = boxed(in_column(STRETCH, self.said, STRETCH, margins=0))
-        in_row(
-            self.choice,
-            (self.legend, 1),
-            (self._told, 1),
-            self.watch,
-            of=self,
-            margins=(8, 4, 8, 4),
-            spacing=8,
-        )
-        self.setFixedHeight(max(self.choice.sizeHint().height(), _LINES * self.fontMetrics().lineSpacing() + 4) + 8)
+        self._grid = QGridLayout(self)
+        self._on_table = True
+        self.stand(on_table=False)
         self.choice.activated.connect(self._chosen)
         self.watch.clicked.connect(self._watch)
         racing.changed.connect(self.refresh)
@@ -71,6 +74,28 @@ class LabHeat(QWidget):
         editor.canvas.installEventFilter(self)  # it hears the keys
         editor.state.hoverChanged.connect(lambda _: self._tell())
         editor.state.cursorChanged.connect(self._cursor_moved)
+
+    def table_sizes(self) -> tuple[QSize, ...]:
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
+        beside = self.choice.sizeHint().height() + 2 * _TABLE_AIR + _BETWEEN
+        return tuple(QSize(letters * letter, beside + lines * line) for letters, lines in _ON_TABLE)
+
+    def stand(self, *, on_table: bool) -> None:
+        if on_table is self._on_table:
+            return
+        self._on_table, grid = on_table, self._grid
+        air = _TABLE_AIR if on_table else 4
+        grid.setContentsMargins(8, air, 8, air)
+        grid.setSpacing(8)
+        grid.addWidget(self.choice, 0, 0)
+        for words in (self.legend, self._told):
+            grid.addWidget(words, *((1, 0, 1, 3) if on_table else (0, 1)))
+        grid.addWidget(self.watch, 0, 2, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(1, 1)
+        high = max(self.choice.sizeHint().height(), _LINES * self.fontMetrics().lineSpacing() + 4) + 8
+        self.setMinimumHeight(0 if on_table else high)
+        self.setMaximumHeight(QWIDGETSIZE_MAX if on_table else high)
+        self.update()
 
     def retranslate(self) -> None:
         """Speak the current language."""
@@ -105,8 +130,11 @@ class LabHeat(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.fillRect(self.rect(), colour("panel"))
-            painter.fillRect(0, 0, self.width(), 1, colour("border"))
+            if not self._on_table:
+                painter.fillRect(self.rect(), colour("panel"))
+                painter.fillRect(0, 0, self.width(), 1, colour("border"))
+            elif self._told.isVisible():  # grey and linked words cannot be read on the table
+                draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="panel", line=pen("border"))
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         """A click beside the boards keeps what is told of the place; arrows lead there over the edge, and back."""
@@ -169,6 +197,7 @@ class LabHeat(QWidget):
         count = self.map.count(cell) if self.map is not None and cell is not None else None
         self._told.setVisible(count is not None)
         self.legend.setVisible(count is None)
+        self.update()
         if self.map is None or cell is None or count is None:
             self.said.show_lines([])
             self.watch.hide()

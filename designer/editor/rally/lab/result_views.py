@@ -174,6 +174,9 @@ class ChartView(QWidget):
 
 _GAP = 3
 
+_HEAD_LETTERS = 48
+"""What stands before a colon is a head where it has fewer letters, in any language."""
+
 
 class LinesView(QWidget):
     """The lines, each broken where it is too long; what stands before a colon is bold."""
@@ -234,7 +237,7 @@ class LinesView(QWidget):
     def _formats(self, line: Sequence[LinePiece], colon: int) -> list[QTextLayout.FormatRange]:
         """Bold up to a colon near the beginning, grey what is not sure."""
         formats, at = [], 0
-        if 0 < colon < 40:
+        if 0 < colon < _HEAD_LETTERS:
             formats.append(_range(0, colon + 1, _bold(self)))
         for piece in line:
             if not piece.sure:

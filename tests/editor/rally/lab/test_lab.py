@@ -10,24 +10,18 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
-from PyQt6.QtGui import QFontMetricsF, QImage
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.editor.canvas.boards_view import BoardsView
-from designer.editor.canvas.overlay import cell_rect
 from designer.editor.look import theme
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
 from designer.editor.rally.lab.charts_panel import LabCharts
-from designer.editor.rally.lab.heat import LabHeat
-from designer.editor.rally.lab.race_replays import on_space
-from designer.editor.rally.lab.race_work import LabEntry, RaceOrder, RaceWish, first_race, play_piece
-from designer.editor.rally.lab.races import LabRaces, LabStage
+from designer.editor.rally.lab.race_work import LabEntry, RaceOrder, RaceWish, play_piece
+from designer.editor.rally.lab.races import LabStage
 from designer.editor.rally.lab.result_views import ChartView
 from designer.editor.rally.race.playback import player_of
 from designer.editor.widgets import dialogs
@@ -35,47 +29,17 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.bar_buttons import BarButton
 from designer.files import courses_folder
 from designer.rally.course.files import load_course
-from designer.rally.engine import Step
 from designer.rally.engine.events import Destroyed, Touched
-from designer.rally.lab import compilation, other_players
+from designer.rally.lab import compilation
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.engines import EngineChoice, PlainReason
-from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
-from designer.rally.reporting.lab.heat import Brink, Heat, HeatMap, heat_of
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import Mouse, course_of
+from tests.editor.rally.lab.conftest import FEW, playing_step, wait_for_races
 from tests.editor.tabs import Start
 
-FEW = 3
-"""Races that are enough here."""
-
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> LabCharts:
-    """The lab, opened by its key on a shipped course, with the plain engine, a short rest and very few races."""
-    monkeypatch.setattr(compilation, "is_installed", lambda: False)
-    monkeypatch.setattr(races, "REST", 20)
-    monkeypatch.setattr(races, "FIXED", FEW + 2)
-    monkeypatch.setattr(races, "COMPARED", 2)
-    monkeypatch.setattr(race_work, "FIRST_LOOK", FEW)
-    monkeypatch.setattr(race_work, "PLAIN_BY_ITSELF", FEW)
-    monkeypatch.setattr(other_players, "PLAIN_RACES", FEW)
-    assert not editor.window.findChildren(LabCharts)  # nothing of it is made before it is opened
-    assert editor.files.open(courses_folder() / "first-gear.course.json")
-    QTest.keyClick(editor.window, Qt.Key.Key_F7)
-    (panel,) = editor.window.findChildren(LabCharts)
-    return panel
-
-
-def wait_for_races(lab: LabCharts, qtbot: QtBot) -> LabRaces:
-    """Wait until as many races were played as are played by themselves, with other numbers of players, too."""
-    found = lab.racing
-    qtbot.waitUntil(lambda: found.stage is LabStage.DONE, timeout=20_000)
-    qtbot.waitUntil(lambda: found.entry is not None and not found.entry.unraced, timeout=20_000)
-    return found
 
 
 def chart(lab: LabCharts, name: str) -> ChartView:
@@ -92,14 +56,6 @@ def click_spot(view: ChartView, index: int) -> int:
     middle = QPoint(round(spot.area.x + spot.area.width / 2), round(spot.area.y + spot.area.height / 2))
     QTest.mouseClick(view, LEFT, Qt.KeyboardModifier.NoModifier, middle)
     return spot.race
-
-
-def playing_step(editor: Editor) -> Step:
-    """What plays now; it does by itself."""
-    player = player_of(editor)
-    assert player.is_playing, "one click, and it plays"
-    assert player.step is not None
-    return player.step
 
 
 def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
@@ -251,104 +207,6 @@ def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, edit
     assert any(isinstance(event, Touched) and event.checkpoint == 2 for event in playing_step(editor).events)
 
 
-def choose(heat: LabHeat, kind: Heat) -> None:
-    """Choose by keys what lies on the boards."""
-    QTest.keyClick(heat.choice, Qt.Key.Key_Home)
-    for _ in range(1 + list(Heat).index(kind)):
-        QTest.keyClick(heat.choice, Qt.Key.Key_Down)
-
-
-def test_the_choice_of_heat_lies_on_the_table_of_the_lab_alone(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
-    heat, window = lab.heat, editor.window
-    assert heat.isVisible()
-    assert heat.geometry().bottom() == window.pages.rect().bottom()
-    assert window.canvas.legend.geometry().bottom() < heat.geometry().top()
-    height = heat.height()
-    wait_for_races(lab, qtbot)
-    assert heat.height() == height, "boards keep their size"
-    window.show_workspace("draw")
-    assert not heat.isVisible()
-
-
-def test_heat_lies_on_the_boards_and_leads_to_a_race(
-    lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
-) -> None:
-    wait_for_races(lab, qtbot)
-    heat = lab.heat
-    for kind in (Heat.VISITS, Heat.DEATHS):
-        choose(heat, kind)
-        shown = ground_of(editor.window.canvas).race_heat.shown
-        assert shown is not None
-        assert shown.heat is kind
-        editor.state.set_hover(None)
-        editor.state.set_cursor(None)
-        assert heat.legend.isVisible()
-        assert heat.legend.text == f"few to many, up to {shown.most} on a space"
-        assert not list(ground_of(editor.window.canvas).legend()), "it stands beside the choice, not on the boards"
-    assert heat.map is not None
-    cell, count = max(heat.map.cells, key=lambda pair: pair[1])
-    mouse.click(cell)
-    editor.state.set_hover(None)  # on the way to the button
-    where = cell.name
-    if cell in heat.map.edges:
-        where = f"Over the edge at {', '.join(space.name for space in heat.map.edges[cell].spaces)}"
-    assert heat.said.accessibleName().startswith(f"{where}: {count} robot")
-    QTest.mouseClick(heat.watch, LEFT)
-    assert any(isinstance(event, Destroyed) for event in playing_step(editor).events)
-    assert ground_of(editor.window.canvas).race_heat.shown is None
-    QTest.keyClick(editor.window, Qt.Key.Key_F7)
-    wait_for_races(lab, qtbot)
-    choose(heat, Heat.VISITS)
-    visited, _ = max(heat.map.cells, key=lambda pair: pair[1])
-    mouse.click(visited)
-    QTest.mouseClick(heat.watch, LEFT)  # no tally knows a race of this: one is looked for
-    qtbot.waitUntil(lambda: editor.state.workspace.key == "studio", timeout=20_000)
-    assert visited in [robot.cell for robot in playing_step(editor).state.robots]
-
-
-def test_places_beside_the_boards_are_reached_by_arrows_and_lead_to_a_race(
-    lab: LabCharts, editor: Editor, qtbot: QtBot
-) -> None:
-    wait_for_races(lab, qtbot)
-    heat, canvas = lab.heat, editor.window.canvas
-    assert heat.map is not None
-    assert heat.map.edges
-    for beside, brink in heat.map.edges.items():
-        inside = brink.spaces[0]
-        key = _way_out(inside, beside)
-        editor.state.set_cursor(inside)
-        editor.state.set_hover(None)
-        QTest.keyClick(canvas, key)
-        assert heat.said.accessibleName().startswith("Over the edge at "), beside
-        QTest.keyClick(canvas, _BACK[key])
-        assert editor.state.cursor is not None
-        assert heat.said.accessibleName().startswith(f"{editor.state.cursor.name}: ")
-        editor.state.set_cursor(inside)
-        QTest.keyClick(canvas, key)
-    names = ", ".join(space.name for space in brink.spaces)
-    assert heat.said.accessibleName().startswith(f"Over the edge at {names}: {brink.count} robot")
-    heat.watch.setFocus()
-    assert not canvas.hasFocus()
-    assert canvas.canvas.cursor.cell == beside, "the ring stays at the place that is told about"
-    QTest.keyClick(heat.watch, Qt.Key.Key_Space)
-    assert any(isinstance(event, Destroyed) for event in playing_step(editor).events)
-
-
-_BACK = {
-    Qt.Key.Key_Left: Qt.Key.Key_Right,
-    Qt.Key.Key_Right: Qt.Key.Key_Left,
-    Qt.Key.Key_Up: Qt.Key.Key_Down,
-    Qt.Key.Key_Down: Qt.Key.Key_Up,
-}
-
-
-def _way_out(inside: Cell, beside: Cell) -> Qt.Key:
-    """The arrow that leads from a space at the edge to a place beside the boards."""
-    if beside.x != inside.x:
-        return Qt.Key.Key_Left if beside.x < inside.x else Qt.Key.Key_Right
-    return Qt.Key.Key_Up if beside.y < inside.y else Qt.Key.Key_Down
-
-
 def test_elements_that_the_fast_engine_does_not_play_are_named(lab: LabCharts, qtbot: QtBot) -> None:
     found = wait_for_races(lab, qtbot)
     assert found.entry is not None
@@ -476,68 +334,3 @@ def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pyt
     assert len(drawn) > 2
     assert drawn[1] < 0.1, "the first picture comes soon"
     assert all(later - sooner >= 0.25 for sooner, later in pairwise(drawn[1:]))
-
-
-def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> None:
-    course = load_course(courses_folder() / "kettle-run.course.json")
-    entry = play_piece(RaceOrder(course, RaceWish(4), None, (), 4, False), lambda: None)
-    assert isinstance(entry, LabEntry)
-    setting = entry.batch.setting
-    for heat in Heat:
-        found = heat_of(entry.batch.tally, setting.tables, heat)
-        inside = [pair for pair in found.cells if pair[0] not in found.edges]
-        cell, _ = max(inside, key=lambda pair: pair[1])
-        index = found.index(cell)
-        assert index is not None
-        race = found.race(cell)
-        if race is None:
-            race = first_race(entry, heat.fields[0], index, lambda: None)
-        assert race is not None
-        steps = retell(course, setting, race).steps
-        assert any(map(on_space(heat, (cell,), found.falls(cell)), steps)), heat
-
-
-def test_falls_off_the_edge_lie_beside_the_boards_and_lead_to_a_race() -> None:
-    course = load_course(courses_folder() / "kettle-run.course.json")
-    entry = play_piece(RaceOrder(course, RaceWish(8), None, (), 12, False), lambda: None)
-    assert isinstance(entry, LabEntry)
-    setting = entry.batch.setting
-    found = heat_of(entry.batch.tally, setting.tables, Heat.DEATHS)
-    assert found.edges
-    for cell, brink in found.edges.items():
-        race = found.race(cell)
-        assert race is not None
-        steps = retell(course, setting, race).steps
-        assert any(map(on_space(Heat.DEATHS, brink.spaces, falls=True), steps)), cell
-
-
-def test_falls_beside_the_boards_leave_the_names_of_boards_as_they_are(editor: Editor) -> None:
-    assert editor.files.open(courses_folder() / "kettle-run.course.json")
-    course, canvas = editor.document.course, editor.canvas
-    assert isinstance(canvas, BoardsView)
-    above = {Cell(x, -1): Brink(50, 0, (Cell(x, 0),)) for x in range(24)}
-    counts = (0,) * (course.floor.size.width * course.floor.size.height)
-    found = HeatMap(Heat.DEATHS, 50, counts, counts, course.floor.size.width, above)
-
-    def seen(words: QRectF) -> QImage:
-        QApplication.processEvents()
-        viewport = canvas.viewport()
-        assert viewport is not None
-        return viewport.grab(words.toRect()).toImage()
-
-    corner = QPointF(canvas.mapFromScene(cell_rect(Cell(0, 0)).topLeft()))
-    metrics = QFontMetricsF(theme.bold_font())
-    rim = QRectF(canvas.mapFromScene(0, 0).toPointF(), canvas.mapFromScene(0, 14).toPointF()).height()
-    bounds = metrics.tightBoundingRect("Chicane").translated(corner - QPointF(0, rim + 6))
-    plain, beside = seen(bounds), seen(bounds.translated(bounds.width() + 6, 0))
-    assert plain != beside, "there is a name"
-    ground_of(canvas).show_race_heat(found)
-    assert _difference(seen(bounds), plain) < 12, "but for the light of the table"
-    assert _difference(seen(bounds.translated(bounds.width() + 6, 0)), beside) > 50, "falls are there"
-
-
-def _difference(one: QImage, other: QImage) -> int:
-    """How much two pictures of one size differ in the worst pixel, 0 to 255."""
-    points = [(x, y) for x in range(one.width()) for y in range(one.height())]
-    pairs = [(one.pixelColor(*point), other.pixelColor(*point)) for point in points]
-    return max(abs(a - b) for here, there in pairs for a, b in zip(here.getRgb(), there.getRgb(), strict=True))
