@@ -50,7 +50,7 @@ CRUSHER = ElementKind(
     attributes=(
         Attribute(
             "registers",
-            sentence("Crusher, registers"),
+            sentence_in("inspector", "Crushes in registers"),
             sentence_in("step", "Change crusher registers"),
             AttributeValues.REGISTERS,
         ),

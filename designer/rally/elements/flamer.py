@@ -106,10 +106,12 @@ FLAMER = ElementKind(
     happens=_happens,
     palette=(Offer("fE:135", sentence("Flamer in registers 1, 3 and 5"), _rule, "expansions"),),
     attributes=(
-        Attribute("blow", sentence("Flamer blows"), sentence_in("step", "Turn flamer"), AttributeValues.HEADING),
+        Attribute(
+            "blow", sentence_in("inspector", "Blows"), sentence_in("step", "Turn flamer"), AttributeValues.HEADING
+        ),
         Attribute(
             "registers",
-            sentence("Flamer burns in"),
+            sentence_in("inspector", "Burns in registers"),
             sentence_in("step", "Change flamer registers"),
             AttributeValues.REGISTERS,
         ),

@@ -29,7 +29,7 @@ GEAR = ElementKind(
     attributes=(
         Attribute(
             "",
-            sentence("Gear turns"),
+            sentence_in("inspector", "Turns"),
             sentence_in("step", "Change gear"),
             (
                 (Gear.LEFT, sentence("Left"), sentence("Counter-clockwise")),

@@ -98,7 +98,9 @@ LASER = ElementKind(
         ),
     ),
     attributes=(
-        Attribute("fire", sentence("Laser fires"), sentence_in("step", "Turn laser"), AttributeValues.HEADING),
+        Attribute(
+            "fire", sentence_in("inspector", "Fires"), sentence_in("step", "Turn laser"), AttributeValues.HEADING
+        ),
         Attribute(
             "beams",
             sentence("Beams"),

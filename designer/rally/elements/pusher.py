@@ -47,10 +47,12 @@ PUSHER = ElementKind(
         Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _RULE, "machines"),
     ),
     attributes=(
-        Attribute("push", sentence("Pusher pushes"), sentence_in("step", "Turn pusher"), AttributeValues.HEADING),
+        Attribute(
+            "push", sentence_in("inspector", "Pushes"), sentence_in("step", "Turn pusher"), AttributeValues.HEADING
+        ),
         Attribute(
             "registers",
-            sentence("Pusher, registers"),
+            sentence_in("inspector", "Pushes in registers"),
             sentence_in("step", "Change pusher registers"),
             AttributeValues.REGISTERS,
         ),

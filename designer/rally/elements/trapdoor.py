@@ -89,7 +89,7 @@ TRAPDOOR = ElementKind(
     attributes=(
         Attribute(
             "registers",
-            sentence("Trapdoor opens in"),
+            sentence_in("inspector", "Opens in registers"),
             sentence_in("step", "Change trapdoor registers"),
             AttributeValues.REGISTERS,
         ),

@@ -10,7 +10,6 @@ from designer.base.grid import HEADING_WORDS, Cell
 from designer.base.words import Sentence, tr, trn
 from designer.rally.course.floor import Floor
 from designer.rally.edition.cards import Card, print_card
-from designer.rally.edition.option_words import rule_words
 from designer.rally.engine import Robot, events
 from designer.rally.replay.event_words import event_teller
 from designer.rally.replay.loss_explanation import LossExplanation
@@ -18,6 +17,7 @@ from designer.rally.replay.losses import RobotHarm, RobotLoss, WayStep
 from designer.rally.replay.other_editions import OtherEdition
 from designer.rally.replay.replay import event_data
 from designer.rally.replay.rescues import OtherProgram, OtherRescue, OwnCards, Rescue
+from designer.rally.reporting.saving_rules import saving_words
 
 
 class LossHeads(NamedTuple):
@@ -192,7 +192,7 @@ def _outcome_words(other: OtherEdition, loss: RobotLoss) -> str:
         return tr("cannot play these cards")
     if other.again.loss is None:
         return (
-            tr("alive: {rule}", rule=rule_words(*other.rule)) if other.rule else tr("alive by several rules together")
+            tr("alive: {rule}", rule=saving_words(*other.rule)) if other.rule else tr("alive by several rules together")
         )
     if other.again.loss.reboots == loss.reboots:
         return tr("the same")

@@ -122,7 +122,7 @@ def test_a_belt_turns_with_its_curves(qtbot: QtBot, editor: Editor, inspector: I
 
 def test_registers_are_set_on_the_plate(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
     page = look_at(inspector, (1, 0))
-    plate = row(page, "Crusher, registers")
+    plate = row(page, "Crushes in registers")
     assert plate.values() == (1, 5)
     press(qtbot, plate.button(3))
     assert token(editor, (1, 0)) == "xE+k:135"
@@ -130,14 +130,14 @@ def test_registers_are_set_on_the_plate(qtbot: QtBot, editor: Editor, inspector:
 
 def test_a_pusher_takes_its_wall_along(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
     page = look_at(inspector, (2, 0))
-    press(qtbot, row(page, "Pusher pushes").button(Heading.N))
+    press(qtbot, row(page, "Pushes").button(Heading.N))
     assert token(editor, (2, 0)) == "pN:135+wS"
 
 
 def test_a_laser_is_turned_and_strengthened(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
     page = look_at(inspector, (0, 1))
     press(qtbot, row(page, "Beams").button(3))
-    press(qtbot, row(page, "Laser fires").button(Heading.W))
+    press(qtbot, row(page, "Fires").button(Heading.W))
     assert token(editor, (0, 1)) == "lW3+wE"
 
 
@@ -189,9 +189,9 @@ def test_a_register_given_to_several_crushers_leaves_each_its_own(
 ) -> None:
     editor.document.load(course_of("k:15 k:25 k:1"), None)
     page = look_at(inspector, (0, 0), (1, 0), (2, 0))
-    press(qtbot, row(page, "Crusher, registers").button(3))
+    press(qtbot, row(page, "Crushes in registers").button(3))
     assert [token(editor, (x, 0)) for x in range(3)] == ["k:135", "k:235", "k:13"]
-    press(qtbot, row(page, "Crusher, registers").button(3))
+    press(qtbot, row(page, "Crushes in registers").button(3))
     assert [token(editor, (x, 0)) for x in range(3)] == ["k:15", "k:25", "k:1"]
 
 
