@@ -3,16 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
+from PyQt6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QPalette
+from PyQt6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, colour, draw_box, draw_text, fitted, painter_of, pen, small, tint, title
+from designer.editor.rally.race.loss_parts import LossPart, faint, line, line_width, row
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_robot
 from designer.editor.widgets.buttons import Button, Face
@@ -35,6 +37,10 @@ _BESIDE_ROWS, _BESIDE_HEAD, _BESIDE_PARTS = 34, 52, 44
 """Pixels that the rows lose in width, the head in width, and both in height, to edges, signs and air."""
 
 _FACE, _SIGN = 32, 18
+
+_FOLDED_FIRST = ("editions", "harm", "way", "rescue")
+"""The parts in the order in which they make way in a low window."""
+
 _CELL_HEIGHT, _GAP, _WORD_GAP = 12, 3, 8
 
 
@@ -171,11 +177,13 @@ class LossCard(QFrame):
         closed: the person has had enough of it.
         asked: what the robot could do from where it stood is wanted.
         compared: other editions are wanted.
+        arranged: another part is opened, and others have to make way.
     """
 
     closed = pyqtSignal()
     asked = pyqtSignal()
     compared = pyqtSignal()
+    arranged = pyqtSignal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -187,6 +195,9 @@ class LossCard(QFrame):
         self.cross = Button("", Face.FLAT, icon="x", tint="muted")
         self.ask, self.compare = Button("", icon="path"), Button("", icon="git-diff")
         self._rows = in_column(margins=0, spacing=4)
+        self._told: dict[str, LossPart] = {}
+        self._waits: PlainLabel | None = None
+        self._opened = ""
         self._scroll = PanelScroll(boxed(self._rows))
         top = in_row(self.face, (self.head, 1), self.cross, spacing=8)
         in_column(top, self.place, (self._scroll, 1), in_row(self.ask, self.compare, STRETCH, spacing=8),
@@ -208,13 +219,35 @@ class LossCard(QFrame):
         describe(self.cross, tr("Close (Esc)"))
         self.ask.setText(tr("Ask from here"))
         self.compare.setText(tr("Compare races"))
+        self._fill(dict(self._parts(explanation, editor)) if explanation is not None else {})
+        tint(self.place, "muted")
+        self._tint_bar()
+
+    def _tint_bar(self) -> None:
+        """Let the place of the scroll bar look like the card, not like the window."""
+        bar = self._scroll.verticalScrollBar()
+        assert bar is not None
+        palette = bar.palette()
+        palette.setColor(QPalette.ColorRole.Window, colour("panel"))
+        bar.setPalette(palette)
+
+    def _fill(self, parts: dict[str, LossPart]) -> None:
+        """Lay other parts into the card; without any, say that they are looked for."""
         clear_out(self._rows)
-        parts = self._parts(explanation, editor) if explanation is not None else (_line(tr("Trying its other cards…")),)
-        for part in parts:
+        self._opened, self._told = "", parts
+        self._waits = None if parts else line(tr("Trying its other cards…"))
+        for part in filter(None, (*parts.values(), self._waits)):
             self._rows.addWidget(part)
             part.show()  # else it has no height until the window comes to it
+        for key, part in parts.items():
+            part.opened.connect(partial(self._open, key))
         self._rows.addStretch(1)
-        tint(self.place, "muted")
+
+    def _open(self, key: str) -> None:
+        """Somebody wants to read a part that is folded: others make way."""
+        self._opened = key
+        self.arranged.emit()
+        self._told[key].setFocus()
 
     def _say_head(self, text: str) -> None:
         """Ask the question on one line, if need be in letters as small as those of the answer."""
@@ -223,41 +256,68 @@ class LossCard(QFrame):
         self.head.setFont(font if font.pointSizeF() > least.pointSizeF() else least)
         self.head.setText(text)
 
-    def _parts(self, explanation: LossExplanation, editor: Editor) -> Iterator[QWidget]:
-        """A row for everything that is said."""
+    def _parts(self, explanation: LossExplanation, editor: Editor) -> Iterator[tuple[str, LossPart]]:
+        """Everything that is said, by the name of its part."""
         heads, floor = words.loss_heads(), editor.document.course.floor
         if explanation.way:
-            yield _head(words.way_head(explanation.loss))
-            for number, told in enumerate(words.way_words(explanation, floor), 1):
-                yield _row(NumberDisc(number), _line(told))
+            told = enumerate(words.way_words(explanation, floor), 1)
+            rows = [row(NumberDisc(number), line(each)) for number, each in told]
+            yield "way", LossPart(words.way_head(explanation.loss), rows)
         if explanation.harms:
-            yield _head(heads.harm)
-            yield DamageCells(explanation.before, explanation.harms, words.damage_words(explanation))
-        yield _head(heads.rescue)
-        for verdict in words.rescue_words(explanation):
-            yield _row(SavingSign(verdict.saves), _line(verdict.text, strong=verdict.saves), _faint(verdict.more))
-        yield _head(heads.editions)
-        for each in words.edition_words(explanation):
-            yield _row(SavingSign(each.saves), *self._edition(each))
+            cells = DamageCells(explanation.before, explanation.harms, words.damage_words(explanation))
+            yield "harm", LossPart(heads.harm, (cells,))
+        yield (
+            "rescue",
+            LossPart(
+                heads.rescue,
+                (
+                    row(SavingSign(verdict.saves), line(verdict.text, strong=verdict.saves), faint(verdict.more))
+                    for verdict in words.rescue_words(explanation)
+                ),
+            ),
+        )
+        editions = words.edition_words(explanation)
+        yield (
+            "editions",
+            LossPart(heads.editions, (row(SavingSign(each.saves), *self._edition(each)) for each in editions)),
+        )
 
     def _edition(self, each: words.EditionVerdict) -> Iterator[QWidget]:
         """What becomes of it by some editions, on one line where that fits."""
-        names, said = _line(", ".join(each.names), strong=True), _faint(each.words)
+        names, said = line(", ".join(each.names), strong=True), faint(each.words)
         room = WIDTH - _BESIDE_ROWS - _SIGN - 8
-        if said is not None and _one_line(names) + 8 + _one_line(said) <= room:
+        if said is not None and line_width(names) + 8 + line_width(said) <= room:
             yield boxed(in_row((names, 0, Qt.AlignmentFlag.AlignTop), (said, 1), margins=0, spacing=8))
         else:
             yield from filter(None, (names, said))
 
-    def size_in(self, width: int) -> QSize:
-        """Its size where it is so wide, if everything is to be seen."""
+    def size_in(self, width: int, folded: Collection[str] = ()) -> QSize:
+        """Its size where it is so wide, if everything is to be seen but the parts that are ``folded``."""
         inner = width - 24
         place = 0 if self.place.isHidden() else self.place.heightForWidth(inner)
         head = max(_FACE, self.head.heightForWidth(inner - _FACE - 44)) + place
-        rows = (
-            self._rows.heightForWidth(inner - 10) if self._rows.hasHeightForWidth() else self._rows.sizeHint().height()
-        )
+        heights = [part.height_in(inner - 10, folded=key in folded) for key, part in self._told.items()]
+        rows = sum(heights) + 4 * len(heights)
+        if self._waits is not None:
+            rows = self._waits.heightForWidth(inner - 10)
         return QSize(width, head + rows + self.ask.sizeHint().height() + _BESIDE_PARTS)
+
+    def folded_in(self, size: QSize) -> tuple[str, ...]:
+        """The parts that have to be folded so that the others are seen whole in a card of such a size at the most.
+
+        What was opened last stays open, then what would have saved the robot.
+        """
+        folded: list[str] = []
+        for key in (key for key in _FOLDED_FIRST if key in self._told and key != self._opened):
+            if self.size_in(size.width(), folded).height() <= size.height():
+                break
+            folded.append(key)
+        return tuple(folded)
+
+    def fold(self, folded: Collection[str]) -> None:
+        """Show the heads of some parts alone."""
+        for key, part in self._told.items():
+            part.fold(key in folded)
 
     def sizeHint(self) -> QSize:
         return self.size_in(WIDTH)
@@ -272,36 +332,6 @@ class LossCard(QFrame):
         with painter_of(self) as painter:
             box = QRectF(self.rect()).adjusted(EDGE / 2, EDGE / 2, -EDGE / 2, -EDGE / 2)
             draw_box(painter, box, 5, fill="panel", line=pen("error", EDGE))
-
-
-def _head(text: str) -> QWidget:
-    label = PlainLabel(text, face=lambda font: bold(small(font)), wraps=True)
-    tint(label, "muted")
-    label.setContentsMargins(0, 6, 0, 0)
-    return label
-
-
-def _line(text: str, *, strong: bool = False) -> PlainLabel:
-    return PlainLabel(text, face=bold if strong else None, wraps=True)
-
-
-def _one_line(label: PlainLabel) -> int:
-    """Pixels that the words of a label take on one line."""
-    return label.fontMetrics().horizontalAdvance(label.text())
-
-
-def _faint(text: str) -> PlainLabel | None:
-    if not text:
-        return None
-    label = PlainLabel(text, face=small, wraps=True)
-    tint(label, "muted")
-    return label
-
-
-def _row(sign: QWidget, *lines: QWidget | None) -> QWidget:
-    beside: QBoxLayout = in_column(*filter(None, lines), margins=0, spacing=0)
-    row = in_row((sign, 0, Qt.AlignmentFlag.AlignTop), (beside, 1), margins=0, spacing=8)
-    return boxed(row)
 
 
 def is_escape(event: QEvent) -> bool:

@@ -41,6 +41,7 @@ class LossPlace(QObject):
         self.card = LossCard(view)
         self.card.closed.connect(self._close)
         self.card.asked.connect(self._ask)
+        self.card.arranged.connect(self._lay)
         self.card.compared.connect(lambda: editor.commands.run("program.compare"))
         losses.changed.connect(self.refresh)
         view.moved.connect(self._lay)
@@ -91,10 +92,15 @@ class LossPlace(QObject):
         room = viewport.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         self.card.ensurePolished()
         spots = [self._spot(cell) for cell in self._kept_free()]
-        narrow, wide = (
-            best_place(room, self.card.size_in(width).boundedTo(room.size()), spots) for width in (WIDTH, WIDE)
-        )
-        self.card.setGeometry(wide if self._likes_wide(narrow, wide, spots) else narrow)
+        narrow, wide = (best_place(room, self._size_in(width, room), spots) for width in (WIDTH, WIDE))
+        chosen = wide if self._likes_wide(narrow, wide, spots) else narrow
+        self.card.fold(self.card.folded_in(QSize(chosen.width(), room.height())))
+        self.card.setGeometry(chosen)
+
+    def _size_in(self, width: int, room: QRect) -> QSize:
+        """The size of the card with as many parts folded as have to be."""
+        folded = self.card.folded_in(QSize(width, room.height()))
+        return self.card.size_in(width, folded).boundedTo(room.size())
 
     def _likes_wide(self, narrow: QRect, wide: QRect, spots: list[QRect]) -> bool:
         """Whether the card had better be wide: on the free table, or where it would hide parts of itself in its height.

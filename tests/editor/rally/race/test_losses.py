@@ -14,12 +14,14 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.base.words import sentence_in
 from designer.editor.rally.race.loss_card import WIDTH, DamageCells, LossCard
+from designer.editor.rally.race.loss_parts import LossPart
 from designer.editor.rally.race.loss_place import WIDE, LossPlace, best_place
 from designer.editor.rally.race.losses import Losses, losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.racers import RacersPanel
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program
 from designer.rally.engine.events.causes import ROBOT
@@ -244,6 +246,27 @@ def test_a_card_that_is_cut_in_a_low_window_is_wide_so_that_it_shows_more(
     editor.window.window().resize(1000, 560)
     qtbot.waitUntil(lambda: card.height() < card.size_in(WIDTH).height())
     assert card.width() == WIDE
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+@pytest.mark.parametrize("number", [0, 1])
+def test_in_a_low_window_parts_that_have_no_room_are_heads_that_open_them(
+    editor: Editor, losses: Losses, qtbot: QtBot, language: str, number: int
+) -> None:
+    editor.set_language(language)
+    window = editor.window.window()
+    window.resize(911, 512)
+    at_fall(player_of(editor), losses, number)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    card = card_of(editor)
+    assert card is not None
+
+    for part in card.findChildren(LossPart):
+        if part.is_folded:
+            QTest.mouseClick(part.opener, LEFT)
+        qtbot.waitUntil(lambda: card.findChild(PanelScroll).verticalScrollBar().maximum() == 0)
+        assert not part.is_folded
+    editor.set_language("en")
 
 
 @pytest.mark.parametrize(
