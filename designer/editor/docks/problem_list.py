@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PyQt6.QtCore import QModelIndex, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PyQt6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QTextLayout
 from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from designer.base.words import tr
 from designer.editor.docks.problem_rows import FINDING, Column
 from designer.editor.look import icons
-from designer.editor.look.paint import bold, colour, draw_focus, draw_text
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text, small
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.small_pictures import draw_severity
 from designer.editor.widgets.tree import FlatHeader
@@ -86,7 +86,8 @@ class ProblemDelegate(QStyledItemDelegate):
     """Paints the cells of a row."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), max(28, option.fontMetrics.height() + 12))
+        two_lines = 2 * QFontMetrics(small(option.font)).height() + 2
+        return QSize(super().sizeHint(option, index).width(), max(28, option.fontMetrics.height() + 12, two_lines))
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:
@@ -111,7 +112,7 @@ class ProblemDelegate(QStyledItemDelegate):
         if links:
             room.setRight(links[0].box.left() - _APART // 2)
         role = "text" if index.data(FINDING).accepted is None else "muted"
-        draw_text(painter, room, str(index.data() or ""), role, option.font, elided=True)
+        _draw_message(painter, room, str(index.data() or ""), role, option.font)
         for link in links:
             box = QRect(link.box)
             if link.deed is Deed.FIX:
@@ -119,6 +120,34 @@ class ProblemDelegate(QStyledItemDelegate):
                 box.setLeft(box.left() + _SIGN + 4)
             draw_text(painter, box, link.words, "text" if link.deed is Deed.FIX else "muted", _underlined(option.font),
                       elided=True)  # fmt: skip
+
+
+def _draw_message(painter: QPainter, room: QRect, text: str, role: str, font: QFont) -> None:
+    """A message on one line; one that is too long for it in small letters, on two lines if need be.
+
+    Of what has no room even there the second line ends in …, and the tip has it whole.
+    """
+    little = small(font)
+    for one in (font, little):
+        if QFontMetrics(one).horizontalAdvance(text) <= room.width():
+            draw_text(painter, room, text, role, one)
+            return
+    first = _first_line(text, little, room.width())
+    high = QFontMetrics(little).height()
+    top = room.center().y() + 1 - high
+    for number, part in enumerate((text[:first], text[first:])):
+        line = QRect(room.left(), top + number * high, room.width(), high)
+        draw_text(painter, line, part.strip(), role, little, elided=True)
+
+
+def _first_line(text: str, font: QFont, width: int) -> int:
+    """How many letters of a text stand on its first line, which ends between two words."""
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(max(1, width))
+    layout.endLayout()
+    return line.textLength()
 
 
 def _underlined(font: QFont) -> QFont:

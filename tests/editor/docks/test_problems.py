@@ -24,6 +24,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token, written
+from tests.seen_texts import texts_of
 
 
 def finding(code: str, x: int, y: int, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> Finding:
@@ -389,6 +390,23 @@ def test_a_message_gives_way_to_what_can_be_done(editor: Editor, problems: Probl
     fix, accept = problems.view.links_of(0)
     assert accept.box.right() <= problems.view.viewport().width()
     assert fix.box.width() >= problems.view.fontMetrics().horizontalAdvance("Turn it south") + 20
+
+
+def test_an_accepted_problem_with_a_long_reason_takes_two_lines_and_is_whole(
+    editor: Editor, problems: Problems
+) -> None:
+    reason = "The turn is the price of this place, and whoever wants it back has to come from the other side"
+    message = sentence("Whoever fetches what lies at 7,1 has to turn at a wall")
+    editor.state.set_findings((replace(finding("RR101", 2, 2), message=message, accepted=reason),))
+    problems.view.setFixedWidth(800)
+    told = [text.text for text in texts_of(problems.view.viewport())]
+    shown = problems.model.text(problems.model.findings[0], Column.MESSAGE)
+    assert shown not in told, "one line has no room for it"
+    assert not any(text.endswith("…") for text in told)
+    assert " ".join(text for text in told if text in shown) == shown
+    editor.state.set_findings((replace(finding("RR101", 2, 2), message=message, accepted=reason * 4),))
+    assert any(text.endswith("…") for text in (seen.text for seen in texts_of(problems.view.viewport())))
+    assert reason * 4 in problems.model.index(0, Column.MESSAGE).data(Qt.ItemDataRole.ToolTipRole)
 
 
 def test_the_keyboard_shows_each_problem_and_enter_mends_it(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
