@@ -156,6 +156,8 @@ class Desk(CanvasOffer):
         verdict: what the analysis of a plan says, in groups of words and links; without one its summary leads to the
             problems.
         show_replay: puts a replay with a name into the player, its course being loaded; None without replays.
+        prepare: begins, soon after the start of the program, what is better done before somebody waits for it; returns
+            what ends it.
         middles: makes what stands in place of the boards in a workspace of that key, when it is first shown.
     """
 
@@ -171,6 +173,7 @@ class Desk(CanvasOffer):
     workspaces: tuple[Workspace, ...] = (DRAW,)
     verdict: Callable[[Editor], tuple[tuple[Link, ...], ...]] = _summary
     show_replay: Callable[[Editor, str, Any], None] | None = None
+    prepare: Callable[[], Callable[[], None] | None] = lambda: None
     middles: Mapping[str, Callable[[Editor], QWidget]] = field(default_factory=dict)
 
 

@@ -229,5 +229,6 @@ DESK = Desk(
     workspaces=(DRAW, STUDIO, LAB, GALLERY),
     verdict=verdict_links,
     show_replay=show_replay,
+    prepare=Lazy("designer.editor.rally.lab.preparation:compile_ahead"),
     middles={GALLERY.key: Lazy("designer.editor.rally.gallery.page:GalleryPage")},
 )

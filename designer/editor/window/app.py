@@ -81,7 +81,7 @@ def run(paths: Sequence[Path] = (), temp_basedir: bool = False, *, new_window: b
     application.setApplicationName("Course Designer")
     application.setDesktopFileName("course-designer")
     if not temp_basedir:
-        return _run(application, Settings(), paths, alone=new_window)
+        return _run(application, Settings(), paths, alone=new_window, ahead=True)
     with tempfile.TemporaryDirectory(prefix="course-designer-") as folder:
         return _run(application, Settings(Path(folder)), paths)
 
@@ -149,9 +149,16 @@ class RunningProgram(QObject):
         self.faults.stop()
 
 
-def _run(application: QApplication, settings: Settings, paths: Sequence[Path], *, alone: bool = True) -> int:
+def _run(
+    application: QApplication, settings: Settings, paths: Sequence[Path], *, alone: bool = True, ahead: bool = False
+) -> int:
+    """Open the window, ``alone`` or where another one does not take the files, and stay until it is closed.
+
+    What games get ready ``ahead`` is kept in the person's own cache.
+    """
     from designer.editor.safety.log import end_log, keep_log
     from designer.editor.window.neighbours import Neighbours
+    from designer.editor.window.rest import Preparation
 
     neighbours = Neighbours(settings.data_folder)
     if not alone and neighbours.hand_over(paths):
@@ -160,6 +167,7 @@ def _run(application: QApplication, settings: Settings, paths: Sequence[Path], *
     program = RunningProgram(application, settings, paths)
     neighbours.asked.connect(program.open)
     neighbours.listen()
+    preparation = Preparation(program.tabs) if ahead else None
     _LOG.info(
         "Course Designer %s, Qt %s, Python %s, %s",
         __version__,
@@ -168,6 +176,8 @@ def _run(application: QApplication, settings: Settings, paths: Sequence[Path], *
         QSysInfo.prettyProductName(),
     )
     code = application.exec()
+    if preparation is not None:
+        preparation.stop()
     neighbours.stop()
     program.stop()
     from designer.editor.safety.shutdown import take_down

@@ -15,7 +15,7 @@ from designer.base.grid import Cell
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.lab.compiled.ready_marks import is_ready
-from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.engines import compiled_engine, is_switched_off
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 
@@ -26,8 +26,11 @@ GENTLE = 10
 
 
 def is_installed() -> bool:
-    """Whether there is a compiler that can work ahead: the extra ``course-designer[fast]``, not in a bundle."""
-    return find_spec("numba") is not None and not getattr(sys, "frozen", False)
+    """Whether there is a compiler that can work ahead: the extra ``course-designer[fast]``, if not switched off.
+
+    There is none in a bundle.
+    """
+    return find_spec("numba") is not None and not getattr(sys, "frozen", False) and not is_switched_off()
 
 
 def is_warm(*, expansions: bool = False) -> bool:

@@ -61,13 +61,15 @@ class EngineChoice:
     unplayed: tuple[Sentence, ...] = ()
 
 
+def is_switched_off() -> bool:
+    """Whether somebody wants no compiled code, as in every program that uses numba: ``NUMBA_DISABLE_JIT=1``."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+
 @cache
 def compiled_engine() -> Engine | None:
-    """Compiled code; None where the extra ``course-designer[fast]`` is not installed, switched off or cannot work here.
-
-    ``NUMBA_DISABLE_JIT=1`` in the environment switches it off, as in every program that uses numba.
-    """
-    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+    """Compiled code; None where the extra ``course-designer[fast]`` is not there, switched off or cannot work here."""
+    if is_switched_off():
         return None
     try:
         from designer.rally.lab.compiled.engine import CompiledEngine

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from designer.rally.lab.compiled.compiler import fingerprint, folder
 
+_READY = "ready"
+"""How the names of marks begin."""
+
 
 def is_ready(*, expansions: bool) -> bool:
     """Whether code that fits these sources, this compiler and this machine was made before.
@@ -29,6 +32,11 @@ def note_ready(*, expansions: bool) -> None:
         mark.touch()
 
 
+def was_made() -> bool:
+    """Whether code was made here before, also by another version of the program: what is asked without its sources."""
+    return any(folder().glob(f"*/{_READY}-*"))
+
+
 def _mark(expansions: bool) -> Path:
     """An empty file whose name says for which compiler, machine and place of the sources all is there.
 
@@ -40,5 +48,5 @@ def _mark(expansions: bool) -> Path:
             names.append(version(package))
         except PackageNotFoundError:
             names.append("none")
-    what = "ready-with-expansions" if expansions else "ready"
+    what = f"{_READY}-with-expansions" if expansions else _READY
     return folder() / fingerprint() / "-".join((what, *names, platform.machine(), platform.node() or "here"))
