@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 
 from PyQt6.QtCore import QDateTime, QLocale, QTime
@@ -98,6 +99,12 @@ def moment(path: Path) -> str:
     if 1 < days < _WEEK:
         return locale.dayName(written.isoweekday())
     return locale.toString(QDateTime(written).date(), QLocale.FormatType.ShortFormat)
+
+
+def shortest_first(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Included courses by the minutes that a race takes, those at the end of which nothing is known."""
+    figures = shipped_figures()
+    return tuple(sorted(paths, key=lambda path: figures[path.name].minutes if path.name in figures else inf))
 
 
 def figures_line(path: Path) -> str:

@@ -148,7 +148,9 @@ class EditorWindow(QMainWindow):
 
     def _say_title(self) -> None:
         document = self.editor.document
-        self.setWindowTitle(f"{self.editor.files.title}[*] - Course Designer")
+        self.setWindowTitle(
+            "Course Designer[*]" if self.welcomes else f"{self.editor.files.title}[*] - Course Designer"
+        )
         self.setWindowModified(not document.is_clean)
         self.setWindowFilePath("")
 
@@ -173,6 +175,7 @@ class EditorWindow(QMainWindow):
             self.workspaces.show(DRAW.key)
         self._welcoming = shown
         self._show_middle()
+        self._say_title()
         self.workspaces.rest(shown)
         self.status.set_calm(shown)
         self.editor.commands.refresh()

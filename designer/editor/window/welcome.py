@@ -30,7 +30,7 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.timers import later
 from designer.editor.window.code_field import CodeField
 from designer.editor.window.course_cards import CardGrid, CourseCard, Preview
-from designer.editor.window.course_heads import CourseHead, figures_line, head_of, moment
+from designer.editor.window.course_heads import CourseHead, figures_line, head_of, moment, shortest_first
 from designer.editor.window.fresh_documents import FreshDocuments
 from designer.editor.window.search import shipped_courses
 from designer.game.contract import Box
@@ -264,10 +264,10 @@ class WelcomePage(QWidget):
         return self._listen(card, f"recent {path.name}", partial(self.editor.files.open, path))
 
     def _all_included(self) -> Iterator[CourseCard]:
-        """The courses of every game, those that people have drawn first."""
+        """The courses of every game: those that people have drawn first, and of each kind the shortest first."""
         for generated in (False, True):
             for game in beginning_with(self.editor.document.game):
-                for path in shipped_courses(game, generated=generated):
+                for path in shortest_first(shipped_courses(game, generated=generated)):
                     yield self._included_card(path)
 
     def _included_card(self, path: Path) -> CourseCard:

@@ -61,9 +61,7 @@ def bars(judgement: Judgement) -> tuple[GalleryBar, ...]:
     assert counts is not None
     fair = fairness(counts.wins)
     return (
-        GalleryBar(
-            tr("Length"), counts.mean_rounds / 24, tr("{n} rounds", n=decimal(counts.mean_rounds, 1)), Role.XBELT
-        ),
+        GalleryBar(tr("Length"), counts.mean_rounds / 24, tr("{n} min", n=minutes_of(counts)), Role.XBELT),
         GalleryBar(tr("Par"), facts.par / 40, tr("{n} registers", n=facts.par), Role.LINE),
         GalleryBar(
             tr("Danger"), counts.mean_deaths / 2, tr("{n} deaths", n=decimal(counts.mean_deaths, 2)), Role.LASER

@@ -24,11 +24,13 @@ from designer.editor.widgets.notices import Notice
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.course_cards import CourseCard
 from designer.editor.window.course_heads import figures_line, head_of
+from designer.editor.window.search import shipped_courses
 from designer.editor.window.welcome import WelcomePage
 from designer.files import courses_folder
 from designer.files.course_figures import shipped_figures
 from designer.game.codes import course_code
 from designer.game.games import open as open_file
+from designer.game.games import usual_game
 from designer.rally.course.course import Course
 from designer.rally.generator.wish import Wish
 from tests.editor.conftest import Mouse, course_of, token, written
@@ -163,6 +165,23 @@ def test_cards_of_included_courses_say_what_races_said(editor: Editor, page: Wel
         if key.startswith("shipped ") and figures is not None:
             assert f"{figures.minutes} min" in card.accessibleDescription(), key
             assert figures.crowd in card.accessibleDescription(), key
+
+
+def test_who_has_an_hour_finds_a_short_course_first(page: WelcomePage) -> None:
+    """Of those that people have drawn; the generated ones come behind them, again the shortest first."""
+    names = [card.objectName().removeprefix("shipped ") for card in page.included.cards]
+    drawn = {path.name for path in shipped_courses(usual_game(), generated=False)}
+    minutes = [shipped_figures()[name].minutes for name in names if name in drawn]
+    assert minutes == sorted(minutes)
+    assert set(names[: len(drawn)]) == drawn
+
+
+def test_the_window_is_called_after_the_program_until_there_is_a_course(editor: Editor, page: WelcomePage) -> None:
+    assert editor.window.windowTitle() == "Course Designer[*]"
+    editor.files.new_from_template("one-board")
+    assert editor.window.windowTitle().endswith("[*] - Course Designer")
+    editor.window.show_welcome()
+    assert editor.window.windowTitle() == "Course Designer[*]"
 
 
 def test_a_page_that_is_hidden_reads_nothing(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:

@@ -85,13 +85,16 @@ class KindMap(Panel):
 
     def words(self, kind: ArchiveCell) -> str:
         """What a cell means."""
-        low = FIRST_ROUNDS + kind.rounds * ROUNDS_A_CELL
-        rounds = f"{decimal(low, 1)}–{decimal(low + ROUNDS_A_CELL, 1)}"
+        minutes = f"{self._minutes(kind.rounds)}–{self._minutes(kind.rounds + 1)}"
         deaths = f"{decimal(kind.deaths * DEATHS_A_CELL, 1)}–{decimal((kind.deaths + 1) * DEATHS_A_CELL, 1)}"
-        where = tr("{rounds} rounds, {deaths} deaths a robot", rounds=rounds, deaths=deaths)
+        where = tr("{minutes} minutes, {deaths} deaths a robot", minutes=minutes, deaths=deaths)
         many = self.counts[kind]
         what = trn("{n} course", "{n} courses", many) if many else tr("none; click to search for such courses")
         return f"{where}: {what}"
+
+    def _minutes(self, column: int) -> int:
+        """How long the shortest races of a column take at the table."""
+        return round((FIRST_ROUNDS + column * ROUNDS_A_CELL) * minutes_a_round(self.finding.wish.players))
 
     def event(self, event: object) -> bool:
         if isinstance(event, QHelpEvent):
@@ -196,11 +199,11 @@ class KindMap(Panel):
         for column in range(0, COLUMNS + 1, 2):
             at = self._cell(ArchiveCell(column, 0))
             box = QRectF(at.left() - 30, at.bottom() + 2, 60, line)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, decimal(FIRST_ROUNDS + column * ROUNDS_A_CELL, 1))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self._minutes(column)))
         for row in range(0, ROWS + 1, 2):
             at = self._cell(ArchiveCell(0, row))
             box = QRectF(0, at.bottom() - line / 2, at.left() - 4, line)
             text = decimal(row * DEATHS_A_CELL, 1)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
         below = QRectF(0, self.height() - line - 2, self.width(), line)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("x: rounds, y: deaths per robot"))
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("x: minutes, y: deaths per robot"))

@@ -31,10 +31,14 @@ from designer.game.games import find_game
 from designer.rally.course.boxes import BOXES
 from designer.rally.course.files import load_course
 from designer.rally.generator import candidate_judge, search
+from designer.rally.generator.archive import FIRST_ROUNDS, ROUNDS_A_CELL, ArchiveCell
 from designer.rally.generator.found_courses import SortOrder, best_of_each_kind
+from designer.rally.generator.gallery import bars
 from designer.rally.generator.judgement import WishPart
+from designer.rally.generator.outcome import minutes_of
 from designer.rally.generator.wish import WishLevel
 from designer.rally.lab import compilation
+from designer.rally.lab.verdict import minutes_a_round
 from designer.rally.lab.workers import THREAD_NAME
 from tests.editor.rally.gallery.found import found_courses
 from tests.rally.generator.makings import EASY
@@ -146,6 +150,21 @@ def test_a_click_picks_and_a_second_one_opens_but_asks_first_about_changes(
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     QTest.mouseClick(card, LEFT)
     assert editor.document.course.title == card.found.title
+
+
+def test_length_is_told_in_minutes_as_it_was_wished(page: GalleryPage, finding: CourseSearch, editor: Editor) -> None:
+    """Of as many players: a round of eight takes longer than one of four."""
+    filled(finding)
+    length = bars(page.cards[0].found.judgement)[0]
+    assert length.value == f"{minutes_of(page.cards[0].found.counts)} min"
+    kinds, cell = kinds_of(editor), ArchiveCell(3, 0)
+    told = []
+    for players in (4, 8):
+        finding.set_wish(replace(finding.wish, players=players))
+        low = (FIRST_ROUNDS + 3 * ROUNDS_A_CELL) * minutes_a_round(players)
+        assert kinds.words(cell).startswith(f"{round(low)}–")
+        told.append(kinds.words(cell))
+    assert told[0] != told[1]
 
 
 def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: CourseSearch, editor: Editor) -> None:
