@@ -17,7 +17,7 @@ def place_at_home(arena: Arena, robot: int, home: HomeBoard) -> tuple[int, int] 
     """Where a robot comes back, and its heading: no enemy in sight where that can be; None where nothing is free."""
     numbers = arena.tables.numbers
     free = [cell for cell in home.deployment if arena.at[numbers[cell]] == EMPTY]
-    cells = [cell for cell in free if unthreatened(arena, robot, numbers[cell])] or free
+    cells = [cell for cell in free if _may_look_away(arena, robot, numbers[cell])] or free
     if not cells:
         return None
     space = numbers[arena.ask(robot, Choice.RETURN_SPACE, cells, cells[0])]
@@ -29,9 +29,16 @@ def place_at_home(arena: Arena, robot: int, home: HomeBoard) -> tuple[int, int] 
 
 def unthreatened(arena: Arena, robot: int, space: int) -> tuple[Heading, ...]:
     """The headings in which the first robot within ``SIGHT`` spaces, if any, is of the same team."""
-    return tuple(heading for heading in HEADINGS if _first_seen(arena, space, heading) in (EMPTY, *arena.mates[robot]))
+    return tuple(heading for heading in HEADINGS if not _sees_enemy(arena, robot, space, heading))
 
 
-def _first_seen(arena: Arena, space: int, heading: Heading) -> int:
-    seen = (arena.at[other] for other in arena.tables.sights[heading][space][:SIGHT])
-    return next((robot for robot in seen if robot != EMPTY), EMPTY)
+def _may_look_away(arena: Arena, robot: int, space: int) -> bool:
+    return any(not _sees_enemy(arena, robot, space, heading) for heading in HEADINGS)
+
+
+def _sees_enemy(arena: Arena, robot: int, space: int, heading: Heading) -> bool:
+    at = arena.at
+    for other in arena.tables.sights[heading][space][:SIGHT]:
+        if at[other] != EMPTY:
+            return at[other] not in arena.mates[robot]
+    return False

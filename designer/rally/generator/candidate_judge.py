@@ -142,7 +142,7 @@ class Judge:
             tables = compile_tables(course.floor, self.making.supply.edition)
             found = setting_of(tables, measure(tables), wish, order.seed)
             self._settings.keep(order.genome, found)
-        return found if found.seed == order.seed else replace(found, seed=order.seed)
+        return found.with_seed(order.seed)
 
     def _races(self, order: CandidateOrder) -> Counts:
         areas = spaces_of_pieces(order.genome, self.making.supply) if order.genome.bare else ()

@@ -145,7 +145,7 @@ class TrialJudge:
             tables = compile_tables(course.floor, self.rules)
             found = self.setting(course, measure(tables, previous=self._basis.analysis), trial.seed)
             self.settings.keep(trial.move, found)
-        return found if found.seed == trial.seed else replace(found, seed=trial.seed)
+        return found.with_seed(trial.seed)
 
     def setting(self, course: Course, analysis: Analysis, seed: int) -> Setting:
         """What all races of a batch on a changed course have in common."""

@@ -102,7 +102,7 @@ class BotPlayer:
         kind = self._bots[robot.name].chart
         if self._turned is not None:
             return self._turned.chart(kind, state.turns)
-        return self._charts[kind] if self._aims is None else self._aims.chart(kind, robot.team, state)
+        return self._charts[kind] if self._aims is None else self._aims.chart(kind, robot.team, state.checkpoints)
 
     def _heading(self, question: Question, robot: Robot, bot: Sequence[int], state: State) -> Heading:
         """Where it looks in a round: from the space where it stands or comes back to."""

@@ -12,6 +12,7 @@ from designer.rally.course.team_races import team_race
 from designer.rally.engine.state import Robot, State
 from designer.rally.lab.bot_charts import make_row
 from designer.rally.lab.bots import EXPECTED, RISKS
+from designer.rally.reachability import measure
 
 MOST_CHARTS = 48
 """So many charts are kept: one for each space where a checkpoint was dropped, and team."""
@@ -25,19 +26,20 @@ class CaptureAims:
         self._tables = tables
         self._chart = lru_cache(MOST_CHARTS)(self._made)
 
-    def chart(self, kind: str, team: int, state: State) -> Sequence[int]:
+    def chart(self, kind: str, team: int, places: Sequence[Cell | None]) -> Sequence[int]:
         """What a bot of a team reads: the way to the other checkpoint, or to where it began while robots carry it."""
         home = self._tables.home_of(team)
         start = self._tables.floor.checkpoints[2 - home.checkpoint] if home is not None else None
         if home is None or start is None:
             return self._chart(kind, 1, None)
-        place = state.checkpoints[2 - home.checkpoint] if state.checkpoints else start
+        place = places[2 - home.checkpoint] if places else start
         return self._chart(kind, team, None if place is None or place == start else place)
 
     def _made(self, kind: str, team: int, place: Cell | None) -> Sequence[int]:
         if place is not None and kind == EXPECTED:
             kind = RISKS  # seconds for every space would be too long
-        return make_row(team_race(self._tables, team, place), kind)
+        race = team_race(self._tables, team, place)
+        return make_row(race, kind, measure(race, ()))  # bots ask nothing of where it begins
 
 
 def legs_done(robot: Robot, state: State) -> int:

@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import TypeVar, cast
 
 from designer.base.grid import Heading
+from designer.rally.course.expansion_tables import NONE
 from designer.rally.edition.cards import Card, CardKind
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine.arena import Arena
@@ -107,7 +108,7 @@ class LabRace(Arena):
         self.bots = [driver.numbers_in(setting.tables.edition) for driver in drivers]
         self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[bot_decisions.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
-        self._aims, self._turned = _aims_of(setting), _turned_of(setting)
+        self._aims, self._turned = _aims_of(setting.of_course), _turned_of(setting.of_course)
         self.world = [0] * (HEADER + count * FIELDS)
         self.world[PLAYERS], self.world[OUT] = count, self.out
         self._look_at_registers(self.robots)
@@ -219,10 +220,11 @@ class LabRace(Arena):
 
     def _aim(self, aims: CaptureAims) -> None:
         """Give each bot the chart that leads to where the other team's checkpoint lies now."""
-        state, drivers = self.state(), self.setting.bots
+        drivers, cells = self.setting.bots, self.tables.places
+        places = [None if space == NONE else cells[space] for space in self.places]
         for robot in self.robots:
             kind = drivers[self.setting.bot_of(robot, self.number)].chart
-            self.charts[robot] = aims.chart(kind, self.team[robot], state)
+            self.charts[robot] = aims.chart(kind, self.team[robot], places)
 
     def _look_at_boards(self, turned: TurnedCharts) -> None:
         """Give each bot the chart of the floor as it lies now."""

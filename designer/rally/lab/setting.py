@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from designer.rally.course.floor import Floor
@@ -32,6 +32,7 @@ class Setting:
         rounds: the most rounds of a race.
         seed: of the batch.
         charts: what bots read of the course, by the names of their charts.
+        shared: the setting of another seed with which it shares what is made of the course; None without one.
     """
 
     tables: Tables
@@ -39,6 +40,16 @@ class Setting:
     rounds: int
     seed: int
     charts: Mapping[str, Sequence[int]] = field(repr=False)
+    shared: Setting | None = field(default=None, repr=False)
+
+    def with_seed(self, seed: int) -> Setting:
+        """The same for races of another seed; what is made of the course in play serves both."""
+        return self if seed == self.seed else replace(self, seed=seed, shared=self.of_course)
+
+    @property
+    def of_course(self) -> Setting:
+        """The one of all with this course by which is known what was made of it."""
+        return self.shared or self
 
     @property
     def players(self) -> int:
