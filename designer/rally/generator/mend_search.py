@@ -19,13 +19,13 @@ from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal
 from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, MoveDocks, TurnBoard
 from designer.rally.generator.suggestions import MORE_DEATHS, Advice, Suggestion, suggestion
-from designer.rally.generator.trials import Trial, TrialPool, TrialResult, breaks
+from designer.rally.generator.trials import Findings, Trial, TrialPool, TrialResult, breaks
 from designer.rally.lab.batch import Span
 
 CHUNK = 24
 """Changes that are judged between two looks at most; where there are few, one of the parts."""
 
-PARTS = 4
+PARTS = 6
 """Parts of all changes, each of which has some of everything: after one of them the best may be told."""
 
 FEWEST = 6
@@ -63,7 +63,7 @@ class Schedule:
 SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 1600, 12_000), Schedule(100, 200, 600, 2400, 18_000)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
-SCHEDULE_PLAIN = Schedule(12, 50, 100, 400, 400)
+SCHEDULE_PLAIN = Schedule(12, 100, 100, 400, 400)
 """Where the compiled engine is missing, or does not play the course."""
 
 
@@ -132,7 +132,8 @@ class _Mending:
         self._sound: list[TrialResult] = []
         self._tried = 0
         self._glanced: set[Move | None] = set()
-        self._is_first_told = False
+        self._told: TrialResult | None = None
+        self._findings: dict[Move | None, Findings] = {}
 
     def _judged(
         self, moves: Sequence[Move | None], span: Span, seed: int, *, checked: bool = False, kept: bool = False
@@ -151,7 +152,7 @@ class _Mending:
     def screen(self) -> Iterator[int]:
         """Check and race all changes, spread over what they change; yields how many are done."""
         moves = spread(self._order.moves)
-        size = max(1, min(CHUNK, len(moves) // PARTS))
+        size = max(1, min(CHUNK, ceil(len(moves) / PARTS)))
         for at in range(0, len(moves), size):
             found = self._judged(moves[at : at + size], (0, self._schedule.first), self._few)
             self._sound += (item for item in found if item.counts is not None)
@@ -160,31 +161,53 @@ class _Mending:
 
     def glance(self) -> Advice | None:
         """The best so far, where a few fresh races leave no doubt of it, and nothing was told before."""
-        open_yet = [item for item in self._ranked(self._sound) if item.move not in self._glanced]
-        if self._is_first_told or not open_yet or len(self._glanced) == LOOKS:
+        if self._told or len(self._glanced) == LOOKS:
             return None
-        move, span = open_yet[0].move, (0, self._schedule.glance)
+        open_yet = [item for item in self._ranked(self._sound) if item.move not in self._glanced]
+        best = next(iter(self._unhinted(open_yet, 1)), None)
+        if best is None:
+            return None
+        move, span = best.move, (0, self._schedule.glance)
         new = [move] if self._glanced else [None, move]
         self._glanced.add(move)
         *first, after = self._judged(new, span, self._early, checked=True, kept=True)
         before = self._early_base = first[0] if first else self._early_base
-        found = self._suggestion(before, open_yet[0], after)
+        found = self._suggestion(before, best, after)
         if not found.is_sure or (not self._order.may_cost_deaths and found.beyond.value > 0):
             return None
-        self._is_first_told = True
+        self._told = best
         return self._advice(before, self._early, (found,), complete=False)
 
     def halved(self) -> list[TrialResult]:
-        """The few that are best after more and more races; fresh races tell which of them is the best."""
+        """The few that are best after more and more races; fresh races tell which of them is the best.
+
+        What was told first is among them, and nothing that brings a hint.
+        """
         left, played = self._ranked(self._sound), self._schedule.first
         fewest = max(FEWEST, self._order.top)
-        for size in halving_sizes(len(left), fewest):
-            left = left[:size]
+        sizes = halving_sizes(len(left), fewest)
+        for size in sizes:
+            left = self._unhinted(left, size) if size == sizes[-1] else left[:size]
             more = self._judged([None, *(item.move for item in left)], (played, 2 * played), self._few, checked=True)
             self._base = self._base.with_more(more[0])
             left = self._ranked([item.with_more(other) for item, other in zip(left, more[1:], strict=True)])
             played *= 2
-        return left[:fewest]
+        left = self._unhinted(left, fewest)
+        return left if self._told is None or self._told.move in {item.move for item in left} else [*left, self._told]
+
+    def _unhinted(self, found: Sequence[TrialResult], most: int) -> list[TrialResult]:
+        """The first of these that bring no hint, so many at most; no others are asked than that takes."""
+        kept, at = list[TrialResult](), 0
+        while at < len(found) and len(kept) < most:
+            asked = found[at : at + most - len(kept)]
+            self._look_for_hints([None, *(item.move for item in asked)])
+            kept += (item for item in asked if not breaks(self._findings[None], self._findings[item.move]))
+            at += len(asked)
+        return kept
+
+    def _look_for_hints(self, moves: Sequence[Move | None]) -> None:
+        new = [Trial(move, (0, 0), self._fresh, whole=True) for move in moves if move not in self._findings]
+        self._findings |= {found.move: found.findings for found in self._judges.judged(new)}
 
     def _ranked(self, found: Sequence[TrialResult]) -> list[TrialResult]:
         return sorted(found, key=self._loss)
@@ -197,7 +220,7 @@ class _Mending:
     def confirmed(self, found: Sequence[TrialResult]) -> Advice:
         """What fresh races say of the few that are left."""
         before, items = self._raced_until_decided(found)
-        sure = self._unhinted([item for item in items if item.is_sure])
+        sure = [item for item in items if item.is_sure]
         kept = [item for item in sure if self._is_kept(item)]
         refused = [item for item in sure if item not in kept]
         best = min(kept or (item for item in items if not item.is_sure), key=self._nearness, default=None)
@@ -252,13 +275,6 @@ class _Mending:
     def _nearness(self, item: Suggestion) -> float:
         """The nearest to the goal first; half as much again as was wanted is enough."""
         return -min(item.change.value / self._order.goal.change, 1.5)
-
-    def _unhinted(self, found: Sequence[Suggestion]) -> list[Suggestion]:
-        """Those that bring no hint either."""
-        trials = [Trial(move, (0, 0), self._fresh, whole=True) for move in (None, *(item.move for item in found))]
-        before, *after = self._judges.judged(trials) if found else [self._base]
-        pairs = zip(found, after, strict=True)
-        return [item for item, hinted in pairs if not breaks(before.findings, hinted.findings)]
 
     def _advice(
         self,

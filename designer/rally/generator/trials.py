@@ -34,6 +34,9 @@ from designer.rally.reachability.answers import Reach
 ROUNDS = 80
 """The most rounds of a race."""
 
+Findings = tuple[tuple[str, int], ...]
+"""How many findings of each code there are."""
+
 BLOCK = 10
 """Races that are counted together where blocks are compared with those of the same numbers on another course."""
 
@@ -72,7 +75,7 @@ class TrialResult:
 
     move: Move | None
     par: int | None
-    findings: tuple[tuple[str, int], ...]
+    findings: Findings
     counts: Counts | None = None
     is_compiled: bool = False
     blocks: tuple[Counts, ...] = ()
@@ -93,7 +96,7 @@ class TrialJudge:
     course: Course
     rules: Edition
     players: int
-    before: tuple[tuple[str, int], ...] = ()
+    before: Findings = ()
     """The findings that are there already, of severity error and warning."""
 
     settings: KeptSettings = field(default_factory=KeptSettings, repr=False, compare=False)
@@ -158,7 +161,7 @@ class TrialJudge:
 TrialPool = WorkPool[Trial, TrialResult]
 
 
-def breaks(before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]]) -> bool:
+def breaks(before: Findings, after: Findings) -> bool:
     """Whether a check finds more than it did."""
     return bool(Counter(dict(after)) - Counter(dict(before)))
 
