@@ -194,6 +194,15 @@ class DockTabs(QObject):
         for dock in self._docks.values():
             dock.set_headless(dock in named or (dock.place.offered.has_own_head and not dock.isFloating()))
 
+    def look_ahead(self) -> None:
+        """Take away the heads of docks that share a place before they are laid out.
+
+        Their tabs come with the layout, and a dock that still has a head then asks for more height than is left to it.
+        """
+        for dock in self._docks.values():
+            if not dock.isFloating() and any(not other.isHidden() for other in self._window.tabifiedDockWidgets(dock)):
+                dock.set_headless(True)
+
     def bars(self) -> Iterator[QTabBar]:
         """The tabs that the window shows for docks at one place."""
         for tabs in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):

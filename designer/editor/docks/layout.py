@@ -106,6 +106,7 @@ class PanelLayout(QObject):
     def lay(self, workspace: Workspace) -> None:
         """Put every panel where it belongs in a workspace at first."""
         self._first.lay(workspace)
+        self.tabs.look_ahead()
         self.follow_room()
 
     @property

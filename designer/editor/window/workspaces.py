@@ -201,6 +201,7 @@ class Workspaces(QObject):
         if kept.isEmpty():
             return False
         if self._window.restoreState(kept, _VERSION):
+            self._panels.tabs.look_ahead()
             self._panels.follow_room()
             return True
         settings.refuse(key, "no arrangement of panels")

@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QContextMenuEvent
-from PyQt6.QtWidgets import QApplication, QLabel, QTabBar
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QTabBar
 from pytestqt.qtbot import QtBot
 
 from designer.base.words import tr
 from designer.editor.docks.frame import Cross, DockFrame
 from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
 
 
 def bar(editor: Editor) -> QTabBar:
@@ -45,6 +48,35 @@ def test_a_dock_behind_a_tab_has_no_title_bar(qtbot: QtBot, editor: Editor) -> N
     )
     assert not docks["inspector"].is_headless
     assert says_its_name(docks["inspector"]), "it lies alone"
+
+
+def over_the_status_bar(window: QMainWindow) -> set[str]:
+    """The docks that reach over the status bar."""
+    bar = window.statusBar()
+    assert bar is not None
+    docks = (dock for dock in window.findChildren(QDockWidget) if dock.isVisible())
+    return {dock.objectName() for dock in docks if dock.geometry().bottom() >= bar.geometry().top()}
+
+
+@pytest.mark.fresh_window
+@pytest.mark.parametrize("again", [False, True])
+def test_no_dock_of_a_fresh_lab_reaches_over_the_status_bar_while_it_has_a_head(
+    qtbot: QtBot, editor: Editor, again: bool
+) -> None:
+    assert editor.files.open(courses_folder() / "kettle-run.course.json")
+    editor.window.resize(911, 512)
+    QTest.qWait(200)
+    if again:  # as it was left, and its docks are those of a window that begins
+        editor.window.show_workspace("lab")
+        QTest.qWait(200)
+        editor.window.show_workspace("draw")
+        for dock in editor.window.panels.docks.values():
+            dock.set_headless(False)
+    editor.window.show_workspace("lab")
+    for _ in range(6):
+        QApplication.processEvents()
+        assert over_the_status_bar(editor.window) == set()
+    assert editor.window.panels.docks["lab-verdict"].is_headless
 
 
 def test_the_cross_stays_when_python_cleans_up(qtbot: QtBot, editor: Editor) -> None:
