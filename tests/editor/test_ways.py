@@ -14,7 +14,8 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from designer.base.words import sentence
+from designer.base import words
+from designer.base.words import sentence, tr
 from designer.editor.docks.problem_rows import Column
 from designer.editor.docks.story_lines import POSITION
 from designer.editor.rally.gallery.card import GalleryCard
@@ -39,6 +40,14 @@ KETTLE = courses_folder() / "kettle-run.course.json"
 NIGHT = courses_folder() / "night-shift.course.json"
 FIRST = courses_folder() / "first-gear.course.json"
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+_FILE = {"en": "File", "de": "Datei", "cs": "Soubor"}
+_PUSHED = {
+    "en": "Red pushes Green over the north edge",
+    "de": "Red schiebt Green bei C1 nach Norden über den Rand",
+    "cs": "Red vytlačí robota Green u C1 na sever přes okraj",
+}
 
 
 class Person:
@@ -86,13 +95,22 @@ def person() -> Person:
 Start = Callable[..., RunningProgram]
 
 
-@pytest.fixture
-def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """The program as it begins the first time, with files or with its start page."""
+@pytest.fixture(params=["en", "de", "cs"])
+def begun(
+    request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Start]:
+    """The program as it begins the first time, with files or with its start page; then its language is changed."""
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
     with programs(qapp, qtbot, tmp_path / "settings", (1600, 1000)) as begin:
-        yield lambda *paths: begin(paths)
+
+        def begin_in_language(*paths: Path) -> RunningProgram:
+            program = begin(paths)
+            program.editor.set_language(request.param)
+            qtbot.wait(50)
+            return program
+
+        yield begin_in_language
 
 
 def test_a_course_for_six_of_an_hour_from_a_fresh_start(
@@ -145,7 +163,7 @@ def test_a_race_is_sent_to_a_friend(
     editor.window.show_workspace("studio")
     page = tmp_path / "race.html"
     monkeypatch.setattr(dialogs, "ask_save", person.answer(page))
-    (along,) = [each for each in editor.window.bar.findChildren(GroupButton) if each.words == "Take along"]
+    (along,) = [each for each in editor.window.bar.findChildren(GroupButton) if each.words == tr("Take along")]
     qtbot.waitUntil(along.isVisible)
     person.click(along)
     person.choose("program.take-along")
@@ -184,7 +202,7 @@ def test_why_a_robot_was_destroyed_in_the_race_that_was_watched(
     card = editor.window.canvas.findChild(LossPlace).card
     assert card.isVisible()
     told = " ".join(label.text() for label in card.findChildren(PlainLabel))
-    assert "Red pushes Green over the north edge" in told
+    assert _PUSHED[words.language()] in told
     assert person.actions == 1
 
 
@@ -197,7 +215,7 @@ def test_three_files_are_opened_and_one_of_them_compared(
     editor = program.editor
     bar = editor.window.menuBar()
     assert bar is not None
-    file = next(action for action in bar.actions() if action.text().replace("&", "") == "File")
+    file = next(action for action in bar.actions() if action.text().replace("&", "") == _FILE[words.language()])
     person.click(bar, bar.actionGeometry(file).center())
     person.choose("file.compare-tab")
     (comparison,) = editor.window.findChildren(TabComparison)
