@@ -182,6 +182,10 @@ class StepPlayback(QObject, Generic[S]):
         number = timeline.index_of(position) + 1 if position else 0
         return tr("Turn {n} of {all}", n=number, all=len(timeline.stretches)) if timeline.stretches else ""
 
+    def invitation(self) -> tuple[str, str]:
+        """What stands where the race will be as long as there is none: that, and what to do."""
+        return tr("No race yet"), ""
+
     def measure_words(self) -> str:
         """What the lines of the race tell; empty where there are none."""
         return ""

@@ -165,6 +165,7 @@ class RacePanel(Panel):
             ("end", tr("Go to end (End)")),
         ):
             describe(self.buttons[name], text)
+        self.bar.invite(*self.playback.invitation())
         self.about.setText(self.playback.measure_words())
         self.about.setToolTip(plain(self.about.text()))
         self.play.show_playing(self.playback.is_playing)

@@ -158,6 +158,9 @@ class Playback(StepPlayback[Step]):
     def draw_up(self) -> Timeline:
         return Timeline() if self._begin is None else game_timeline(self._begin, self.steps, self.rounds())
 
+    def invitation(self) -> tuple[str, str]:
+        return tr("No game yet"), tr("Begin a game and choose turns for its robots.")
+
     def told(self, position: int) -> str:
         place = self.place_words(position)
         if not 0 < position <= len(self.steps):

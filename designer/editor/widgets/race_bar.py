@@ -13,7 +13,18 @@ from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, 
 from PyQt6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from designer.base.words import tr
-from designer.editor.look.paint import bold, clear_pixmap, colour, draw_box, draw_focus, painter_of, pen, small, tabular
+from designer.editor.look.paint import (
+    bold,
+    clear_pixmap,
+    colour,
+    draw_box,
+    draw_focus,
+    draw_text,
+    painter_of,
+    pen,
+    small,
+    tabular,
+)
 from designer.editor.widgets.race_plot import (
     AHEAD,
     MarkCluster,
@@ -58,6 +69,7 @@ class RaceBar(QAbstractSlider):
         self.says = ""
         self._ground = self._content = QPixmap()
         self._key: tuple[object, ...] = ()
+        self._invitation = "", ""
         self._at = QPoint()
         self._rest = later(self, self._rested, REST)
         self.setObjectName("race-bar")
@@ -73,12 +85,17 @@ class RaceBar(QAbstractSlider):
         self.setRange(0, timeline.length)
         self.update()
 
+    def invite(self, title: str, text: str) -> None:
+        """Say what stands here as long as there is no race: that, and what to do."""
+        self._invitation = title, text
+        self.update()
+
     def show_position(self, position: int, says: str) -> None:
         """Move the playhead; ``says`` tells the place in words."""
         self.setValue(position)
         self.says = says
         self.setAccessibleName(tr("Race"))
-        self.setAccessibleDescription(says)
+        self.setAccessibleDescription(says if self.timeline.stretches else ". ".join(filter(None, self._invitation)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -90,6 +107,9 @@ class RaceBar(QAbstractSlider):
     # painting
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
+        if not self.timeline.stretches:
+            self._paint_invitation()
+            return
         self._render()
         with painter_of(self) as painter:
             self._draw_round(painter)
@@ -108,6 +128,16 @@ class RaceBar(QAbstractSlider):
             painter.setClipping(False)
             painter.setOpacity(1.0)
             self._draw_track(painter, head)
+            if self.hasFocus():
+                draw_focus(painter, self.rect())
+
+    def _paint_invitation(self) -> None:
+        title, text = self._invitation
+        line = self.fontMetrics().lineSpacing()
+        head = QRectF(8, (self.height() - 2 * line - 4) / 2, self.width() - 16, line)
+        with painter_of(self) as painter:
+            draw_text(painter, head, title, font=bold(self.font()), align=Qt.AlignmentFlag.AlignCenter)
+            draw_text(painter, head.translated(0, line + 4), text, "muted", align=Qt.AlignmentFlag.AlignCenter)
             if self.hasFocus():
                 draw_focus(painter, self.rect())
 
@@ -134,8 +164,6 @@ class RaceBar(QAbstractSlider):
         plot = self.plot
         track = QRectF(plot.box.left(), plot.foot - 6, plot.box.width(), 6)
         draw_box(painter, track, 3, fill="track")
-        if not self.timeline.stretches:
-            return
         played = QRectF(track.left(), track.top(), max(0.0, head - track.left()), 6)
         draw_box(painter, played, 3, fill="accent")
         painter.setPen(pen("voice", 2))

@@ -342,6 +342,9 @@ class Playback(StepPlayback["Step"]):
             return positions.place_of(self.timeline, position), ""
         return positions.step_words(self.steps[position - 1], self.floor)
 
+    def invitation(self) -> tuple[str, str]:
+        return tr("No race yet"), tr("Let robots race, or put cards into the registers of a robot.")
+
     def measure_words(self) -> str:
         return tr("registers still needed, alone; leader on top")
 

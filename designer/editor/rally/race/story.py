@@ -31,7 +31,7 @@ class RaceStory(story.Story):
     def empty_words(self) -> tuple[str, str]:
         """Cards are missing, or even a board for robots."""
         if self.document.course.layout:
-            return tr("No story yet"), tr("Put cards into the registers of a robot and press Space.")
+            return tr("No story yet"), tr("Let robots race, or put cards into the registers of a robot.")
         return tr("No board yet"), tr("Add a board first. What robots do appears here.")
 
     def lines(self) -> Iterator[StoryEntry]:

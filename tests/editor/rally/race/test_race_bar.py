@@ -65,6 +65,20 @@ def test_f5_shows_the_race_under_the_boards(race: RacePanel, editor: Editor) -> 
     assert race.bar.maximum() == len(race.playback.steps)
 
 
+def test_before_there_is_a_race_the_bar_says_what_to_do(editor: Editor, qtbot: QtBot) -> None:
+    editor.window.panels.live.start()
+    editor.window.show_workspace("studio")
+    panel = editor.window.panels["race"]
+    assert isinstance(panel, RacePanel)
+    told = "No race yet. Let robots race, or put cards into the registers of a robot."
+    assert panel.bar.accessibleDescription() == told
+    empty = panel.bar.grab().toImage()
+    editor.document.load(load_course(courses_folder() / "kettle-run.course.json"), None)
+    qtbot.waitUntil(lambda: panel.bar.maximum() > 0)
+    assert panel.bar.accessibleDescription() != told
+    assert panel.bar.grab().toImage() != empty
+
+
 def test_a_click_goes_to_the_step_there(qtbot: QtBot, race: RacePanel, playback: Playback) -> None:
     for position in (1, len(playback.steps) // 2, len(playback.steps)):
         qtbot.mouseClick(race.bar, Qt.MouseButton.LeftButton, pos=point(race.bar, position))
