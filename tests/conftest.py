@@ -19,6 +19,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from designer.base import words
+from tests.freezing import FREEZE
 from tests.limit import pytest_configure, pytest_enter_pdb, pytest_runtest_protocol
 from tests.pseudo import pseudo_folder, pseudo_language
 
@@ -34,8 +35,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 # What collecting makes lives until the end: looking for garbage in it again and again took a third of the time.
 gc.disable()
-
-FREEZE, UNFREEZE = gc.freeze, gc.unfreeze
 
 
 def pytest_collection_finish() -> None:

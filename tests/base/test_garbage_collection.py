@@ -8,7 +8,7 @@ import gc
 import pytest
 
 from designer.base.garbage_collection import without_collecting
-from tests.conftest import FREEZE, UNFREEZE
+from tests.freezing import FREEZE, UNFREEZE
 
 
 def test_the_collector_rests_inside_and_works_again_outside() -> None:

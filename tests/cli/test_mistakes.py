@@ -9,13 +9,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, chdir, contextmanager, nullcontext
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
 import designer
+from designer.cli.frame.main import run
 from designer.files import courses_folder
 from tests.cli.conftest import Answer, Ask
 from tests.cli.mistakes import KINDS, Mistake, all_mistakes
@@ -35,6 +36,20 @@ MIXED = """{"format": "course", "version": 1, "game": "roborally", "edition": "a
 "boards": {"one": {"file": "maze.course.json"}}, "layout": [{"board": "one", "x": 0, "y": 0}]}"""
 
 
+TEXTS = {
+    "notes.txt": "Buy milk, then call the club about Saturday.\n",
+    "broken.course.json": '{"format": "course",',
+    "broken.lab.json": '{"format": "lab",',
+    "broken.replay.json": '{"format": "replay",',
+    "blank.course.json": "",
+    "list.json": "[1]",
+    "folder/index.md": "# Mine\n",
+    "mixed.course.json": MIXED,
+    "chess.course.json": MIXED.replace("roborally", "chess"),
+}
+"""Files with something that is no course, by name."""
+
+
 @contextmanager
 def unplayed() -> Iterator[None]:
     """Nobody gets as far as playing a race."""
@@ -48,38 +63,41 @@ def unplayed() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what the mistakes are made of; each test has its own copy."""
+    folder = tmp_path_factory.mktemp("made")
+    with chdir(folder):
+        for name in ("folder", "empty", "folder.svg", "closed"):
+            Path(name).mkdir()
+        _do("bundle", courses_folder() / "kettle-run.course.json", "rally.course.json")
+        shutil.copy(courses_folder() / "labyrinth" / "twin-gates.course.json", "maze.course.json")
+        for other in ("secret.course.json", "closed/rally.course.json"):
+            shutil.copy("rally.course.json", other)
+        _do("export", "rally.course.json", "my.tmx")
+        _do("export", "rally.course.json", "my.dtu.json")
+        _do("render", "rally.course.json", "map.txt")
+        _do("race", "rally.course.json", "--rounds", "1", "--replay", "race.replay.json")
+        _do("lab", "rally.course.json", "--races", "1", "--bots", "random", "--rounds", "1", "--jobs", "1",
+            "--resume", "races.lab.json")  # fmt: skip
+        for name, text in TEXTS.items():
+            Path(name).write_text(text, encoding="utf-8")
+        Path("picture.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    return folder
+
+
+def _do(*words: object) -> None:
+    """Run a command line that makes something."""
+    assert run([str(word) for word in words]) in (0, 1), words
+
+
 @pytest.fixture
-def here(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def here(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which the mistakes are made."""
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
-    for folder in ("folder", "empty", "folder.svg", "closed"):
-        Path(folder).mkdir()
-    ask("bundle", courses_folder() / "kettle-run.course.json", "rally.course.json")
-    shutil.copy(courses_folder() / "labyrinth" / "twin-gates.course.json", "maze.course.json")
-    for other in ("secret.course.json", "closed/rally.course.json"):
-        shutil.copy("rally.course.json", other)
-    ask("export", "rally.course.json", "my.tmx")
-    ask("export", "rally.course.json", "my.dtu.json")
-    ask("render", "rally.course.json", "map.txt")
-    ask("race", "rally.course.json", "--rounds", "1", "--replay", "race.replay.json")
-    ask("lab", "rally.course.json", "--races", "1", "--bots", "random", "--rounds", "1", "--jobs", "1",
-        "--resume", "races.lab.json")  # fmt: skip
     Path("closed").chmod(0o555)
     Path("secret.course.json").chmod(0)
-    texts = {
-        "notes.txt": "Buy milk, then call the club about Saturday.\n",
-        "broken.course.json": '{"format": "course",',
-        "broken.lab.json": '{"format": "lab",',
-        "broken.replay.json": '{"format": "replay",',
-        "blank.course.json": "",
-        "list.json": "[1]",
-        "folder/index.md": "# Mine\n",
-        "mixed.course.json": MIXED,
-        "chess.course.json": MIXED.replace("roborally", "chess"),
-    }
-    for name, text in texts.items():
-        Path(name).write_text(text, encoding="utf-8")
-    Path("picture.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     return tmp_path
 
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.settings import Settings
 from designer.editor.window.app import RunningProgram
+from tests.freezing import FREEZE
 
 Begin = Callable[[Sequence[Path]], RunningProgram]
 
@@ -54,3 +55,4 @@ def end(program: RunningProgram) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
     gc.collect()  # what was found out about its courses is some megabytes each, and tests seldom make garbage enough
+    FREEZE()  # what is left is of no program: it need not be looked through again when the next one has ended

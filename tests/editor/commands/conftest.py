@@ -132,9 +132,8 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     stage.commands.refresh()
     qapp.processEvents()
     yield Hands(stage)
-    for menu in stage.window.findChildren(QMenu):
-        menu.close()
-    for dialog in stage.window.findChildren(QDialog):
-        dialog.close()
+    for opened in qapp.topLevelWidgets():
+        if isinstance(opened, QMenu | QDialog):
+            opened.close()
     words.set_language("en")
     qapp.processEvents()

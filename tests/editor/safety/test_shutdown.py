@@ -31,12 +31,12 @@ from PyQt6.QtWidgets import QApplication
 from designer.editor.window import app; from designer.editor.widgets import dialogs
 from designer.editor.settings import Settings
 from designer.base.words import sentence
-from tests.editor.conftest import course_of
+from designer.rally.checks.example import parse_example
 
 def ready(editor):
-    editor.document.load(course_of(". . ."), None)
+    editor.document.load(parse_example("row: . . ."), None)
     if "drawn" in sys.argv:
-        editor.document.apply(course_of("O . ."), sentence("Brush"))
+        editor.document.apply(parse_example("row: O . ."), sentence("Brush"))
     if "manual" in sys.argv:
         editor.commands.run("help.manual")
     if "asked" in sys.argv:
