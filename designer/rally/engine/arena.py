@@ -92,22 +92,10 @@ class Arena:
     def __init__(self, tables: Tables, state: State, decisions: Decisions | None = None, *, told: bool = True) -> None:
         self.ground, self.turns = tables, state.turns or (0,) * len(tables.turning)
         self.tables = tables = tables.turned(self.turns)
-        self.edition = tables.edition
-        self.out = tables.out
-        self.passing = self.edition.touch is Touch.PASSING
+        self._take_rules(tables)
         self.decisions: Decisions = decisions or Defaults()
         self.stock: list[Card] = []
-        self.reboots = tables.edition.death is Death.REBOOT
-        self.own_decks = tables.edition.own_decks
-        self.special = tables.special
-        self.titled = tables.edition.superbot is SuperBot.DOCK_ONE
-        self.by_numbers = tables.edition.priority is Priority.CARDS and not (
-            self.reboots or self.own_decks or self.special or self.titled or tables.turning
-        )
-        self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
-        self.riding = tables.riding
         goal = tables.edition.goal
-        self.by_touching = goal in (RaceGoal.RACE, RaceGoal.CONTROL)
         usual = goal in (RaceGoal.RACE, RaceGoal.ELIMINATION) and not tables.in_order
         self.in_order = not usual or any(robot.touched for robot in state.robots)
         self.places: Places = ()
@@ -142,6 +130,22 @@ class Arena:
         self._before: Step | State = state
         if told:
             self.listen()
+
+    def _take_rules(self, tables: Tables) -> None:
+        """What floor and edition answer, asked once."""
+        edition = self.edition = tables.edition
+        self.out = tables.out
+        self.passing = edition.touch is Touch.PASSING
+        self.reboots = edition.death is Death.REBOOT
+        self.own_decks = edition.own_decks
+        self.special = tables.special
+        self.titled = edition.superbot is SuperBot.DOCK_ONE
+        self.by_numbers = edition.priority is Priority.CARDS and not (
+            self.reboots or self.own_decks or self.special or self.titled or tables.turning
+        )
+        self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
+        self.riding = tables.riding
+        self.by_touching = edition.goal in (RaceGoal.RACE, RaceGoal.CONTROL)
 
     def _take(self, robots: Sequence[Robot]) -> None:
         numbers = self.tables.numbers
