@@ -22,7 +22,7 @@ def draw_walk(canvas: BoardCanvas, dice: Dice) -> bool:
     if len(way) < SHORTEST or end is None or _is_along_rim(canvas.size, way):
         return False
     if canvas.is_free(end) and not _is_met(canvas, way, end):
-        ends_in = Space(pit=True) if dice.percent(35) else Space(gear=dice.pick((Gear.LEFT, Gear.RIGHT)))
+        ends_in = Space(pit=True) if dice.percent(25) else Space(gear=dice.pick((Gear.LEFT, Gear.RIGHT)))
         return _fit(canvas, way, end) and canvas.lay({end: ends_in}) and _lay(canvas, dice, way)
     return _lay(canvas, dice, way)
 
@@ -81,7 +81,7 @@ def _way(canvas: BoardCanvas, dice: Dice, cell: Cell, heading: Heading) -> tuple
         cell, straight = cell.step(heading), straight + 1
         if _is_met(canvas, way, cell):
             return way, cell if _merges(canvas, way, cell, heading) and dice.percent(30) else None
-        if len(way) == LONGEST or (len(way) > SHORTEST and dice.percent(8)):
+        if len(way) == LONGEST or (len(way) > SHORTEST and dice.percent(4)):
             return way, cell if canvas.is_free(cell) else None
     if not canvas.size.holds(cell):
         return way, cell if _is_gate(canvas.size, cell) else None

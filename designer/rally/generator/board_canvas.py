@@ -58,6 +58,7 @@ class BoardCanvas:
         self.spaces: dict[Cell, Space] = {}
         self._belts: dict[Cell, tuple[Heading, bool]] = {}
         self._beams: set[Cell] = set()
+        self._beside: dict[Cell, tuple[Heading, ...]] = {}
 
     # what there is
 
@@ -129,6 +130,24 @@ class BoardCanvas:
         self.spaces.update(together)
         return True
 
+    def lay_beside(self, cell: Cell, side: Heading) -> bool:
+        """Lay a wall with its images beside belts; whether all are belts that lead over none of these sides."""
+        together = [(cell, side), *((cell.turned(turn, *self.size), side.turned(turn)) for turn in self.symmetry.turns)]
+        if any(not self._takes_wall_beside(*one) for one in together):
+            return False
+        for one, way in together:
+            self._beside[one] = (*self._beside.get(one, ()), way)
+        return True
+
+    def _takes_wall_beside(self, cell: Cell, side: Heading) -> bool:
+        is_belt = self.way_at(cell) is not None and cell not in self._beams and self.size.holds(cell.step(side))
+        return is_belt and self._takes_edge_wall(self._space(cell), side)
+
+    @property
+    def beside(self) -> int:
+        """How many spaces of belts have walls."""
+        return len(self._beside)
+
     def take_out(self, cell: Cell) -> None:
         """Clear a space without its images, so that a board does not look too regular."""
         del self.spaces[cell]
@@ -159,5 +178,5 @@ class BoardCanvas:
     def _space(self, cell: Cell) -> Space:
         if cell in self._belts:
             heading, express = self._belts[cell]
-            return Space(belt=Belt(heading, express, self.feeds(cell)))
+            return Space(belt=Belt(heading, express, self.feeds(cell)), walls=self._beside.get(cell, ()))
         return self.spaces.get(cell, OPEN_FLOOR)

@@ -91,6 +91,11 @@ def draw_wall(canvas: BoardCanvas, dice: Dice) -> bool:
     return canvas.lay({cell: Space(walls=(side,)), other: Space(walls=(side,))})
 
 
+def draw_wall_beside(canvas: BoardCanvas, dice: Dice) -> bool:
+    """A wall beside a belt."""
+    return canvas.lay_beside(_anywhere(canvas, dice), Heading(dice.below(4)))
+
+
 def draw_pusher(canvas: BoardCanvas, dice: Dice) -> bool:
     """A pusher on its wall."""
     push = Heading(dice.below(4))
@@ -166,7 +171,9 @@ _SYMMETRIES = (BoardSymmetry.QUARTER_TURNS,) * 3 + (BoardSymmetry.HALF_TURN, Boa
 _BELTS = (32, 38, 44, 48, 52, 55, 58, 63, 69, 80)
 _PITS = (1, 2, 3, 4, 4, 5, 6, 8)
 _LASERS = (0, 0, 1, 4, 4, 5, 5, 9)
-"""Of how many spaces of a kind boards of 144 have one, each number as likely; belts also end in pits."""
+_BESIDE = (0, 0, 2, 2, 4, 4, 8)
+"""Of how many spaces of a kind boards of 144 have one, each number as likely; belts also end in pits, and the last
+numbers are of walls beside belts."""
 
 
 def _drawn(dice: Dice, edition: Edition, size: Size, symmetry: BoardSymmetry | None) -> Board:
@@ -183,10 +190,12 @@ def _drawn(dice: Dice, edition: Edition, size: Size, symmetry: BoardSymmetry | N
         (draw_gears, _turns, dice.below(8)),
         (draw_pits, _deadly, dice.pick(_PITS)),
         (draw_pusher, _pushes, dice.between(3, 8) if dice.percent(30) else 0),
-        (draw_wall, _walled, dice.between(4, 14)),
+        (draw_wall, _walled, dice.between(3, 11)),
     )
     for draw, wanted, most in numbers:
         _fill(canvas, dice, draw, wanted, most * share)
+    beside = dice.pick(_BESIDE) * share
+    _until(canvas, dice, draw_wall_beside, lambda: canvas.beside >= beside)
     _take_out_some(canvas, dice)
     return canvas.board()
 

@@ -111,3 +111,17 @@ def test_a_ring_is_closed_both_ways() -> None:
         board = canvas.board()
         assert canvas.belts == 10
         assert all(len(fed(board, cell)) == 1 and len(belt.feeds) == 1 for cell, belt in belts(board))
+
+
+def test_some_walls_stand_beside_belts_and_none_across() -> None:
+    """As on printed boards, of whose walls the seventh part does."""
+    beside = all_walls = 0
+    for board in boards():
+        for cell in board.size.cells():
+            space = board[cell]
+            all_walls += len(space.walls)
+            if space.belt is not None:
+                beside += len(space.walls)
+                assert space.belt.exit not in space.walls, board.print()
+                assert not {way.back for way in space.belt.feeds} & set(space.walls), board.print()
+    assert 0.05 * all_walls < beside < 0.25 * all_walls
