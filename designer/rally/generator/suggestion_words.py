@@ -28,6 +28,15 @@ def _signed(share: float) -> str:
     return percentage(f"{100 * share:+.0f}".replace("-", "−"))
 
 
+def change_told(item: Suggestion) -> str:
+    """By which share what is wanted changes, with its interval where that is known."""
+    change = item.change
+    if not (isfinite(change.low) and isfinite(change.high)):
+        return _signed(change.value)
+    low, high = (f"{100 * end:+.0f}".replace("-", "−") for end in (change.low, change.high))
+    return tr("{change} ({low} to {high})", change=_signed(change.value), low=low, high=high)
+
+
 def odds_told(item: Suggestion) -> str:
     """The odds of the best dock before and after, with the interval of what they become; empty where there are none."""
     before, after = item.odds

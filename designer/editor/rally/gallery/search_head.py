@@ -15,7 +15,7 @@ from designer.editor.rally.gallery.course_search import CourseSearch, SearchStag
 from designer.editor.rally.gallery.course_summary import order_word, part_word
 from designer.editor.rally.gallery.places import MANY
 from designer.editor.rally.gallery.search_work import BATCHES
-from designer.editor.rally.lab.charts_panel import Progress
+from designer.editor.rally.lab.progress_line import Progress
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel

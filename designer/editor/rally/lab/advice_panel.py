@@ -9,30 +9,30 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt, pyqtSignal
-from PyQt6.QtGui import QFocusEvent, QPaintEvent
-from PyQt6.QtWidgets import QGridLayout, QWidget
+from PyQt6.QtGui import QResizeEvent
+from PyQt6.QtWidgets import QWidget
 
 from designer.base.grid import Cell, Size
 from designer.base.texts import as_sentence
-from designer.base.words import decimal, sentence_in, tr
+from designer.base.words import sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost
 from designer.editor.look import icons
-from designer.editor.look.paint import RADIUS, bold, draw_box, draw_focus, painter_of, small, tabular
 from designer.editor.panel import Panel
-from designer.editor.rally.lab.advice_search import GOALS, AdviceSearch, AdviceStage
+from designer.editor.rally.lab.advice_rows import AdvicePlace, AdviceRow, ChangeAxis, align
+from designer.editor.rally.lab.advice_search import GOALS, TOP, AdviceSearch, AdviceStage
+from designer.editor.rally.lab.progress_line import Progress
 from designer.editor.rally.lab.race_replays import watch_loss
-from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.buttons import Button, ButtonRow
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.fields import ComboBox
-from designer.editor.widgets.labels import PlainLabel, plain
-from designer.editor.widgets.layouts import clear_out, in_column, in_row
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.workspace import LAB, Workspace
 from designer.rally.course.course import Course
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.generator.neighbourhood import ClearSpace, Move, MoveCheckpoint, MoveDocks, TurnBoard
-from designer.rally.generator.suggestion_words import deaths_told, odds_told, outcome_told
+from designer.rally.generator.suggestion_words import outcome_told
 from designer.rally.lab.tally import NEVER
 
 if TYPE_CHECKING:
@@ -58,76 +58,6 @@ def ghost_of(move: Move, course: Course) -> Ghost:
     return NO_GHOST
 
 
-class AdviceRow(QWidget):
-    """A suggestion: what it does, its numbers, and two buttons.
-
-    Signals:
-        pointed: the mouse or the keyboard has come to it (True) or left (False).
-    """
-
-    pointed = pyqtSignal(object, bool)
-
-    def __init__(self, told: str, item: Suggestion) -> None:
-        super().__init__()
-        self.item = item
-        self.told = PlainLabel(told, face=bold, wraps=True)
-        self.numbers = PlainLabel(numbers_of(item), wraps=True)
-        self.numbers.setFont(tabular(small(self.font())))
-        self.apply, self.why = Button(tr("Apply"), icon="check"), Button(tr("Why"), Face.FLAT, icon="play")
-        self.apply.setToolTip(plain(tr("Changes the course as one undoable step.")))
-        self.why.setToolTip(plain(tr("Shows a race in which a robot was destroyed without the change.")))
-        for button in (self.apply, self.why):
-            button.setAccessibleDescription(told)
-            button.installEventFilter(self)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(told)
-        self.setAccessibleDescription(self.numbers.text())
-        grid = QGridLayout(self)
-        grid.setContentsMargins(8, 5, 6, 5)
-        grid.setVerticalSpacing(1)
-        grid.addWidget(self.told, 0, 0)
-        grid.addWidget(self.numbers, 1, 0)
-        grid.addWidget(self.why, 0, 1, 2, 1)
-        grid.addWidget(self.apply, 0, 2, 2, 1)
-        grid.setColumnStretch(0, 1)
-
-    def eventFilter(self, watched: object, event: QEvent | None) -> bool:
-        if event is not None and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.pointed.emit(self, event.type() == QEvent.Type.FocusIn)
-        return False
-
-    def event(self, event: QEvent | None) -> bool:
-        if event is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self.pointed.emit(self, event.type() == QEvent.Type.Enter)
-        return super().event(event)
-
-    def focusInEvent(self, event: QFocusEvent | None) -> None:
-        self.pointed.emit(self, True)
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent | None) -> None:
-        self.pointed.emit(self, False)
-        super().focusOutEvent(event)
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            if self.underMouse() or self.hasFocus():
-                draw_box(painter, self.rect(), fill="accent-tint")
-            if self.hasFocus():
-                draw_focus(painter, self.rect(), RADIUS)
-
-
-def numbers_of(item: Suggestion) -> str:
-    """The numbers of a suggestion, each with its interval."""
-    told = tr(
-        "par {par} → {new_par} · rounds {rounds} → {new_rounds} (± {error}) · deaths {deaths}",
-        par=item.par[0], new_par=item.par[1], rounds=decimal(item.rounds[0], 1), new_rounds=decimal(item.rounds[1], 1),
-        error=decimal(item.more_rounds.half, 1), deaths=deaths_told(item),
-    )  # fmt: skip
-    odds = odds_told(item)
-    return tr("{numbers} · best dock {odds}", numbers=told, odds=odds) if odds else told
-
-
 def goal_word(goal: Goal) -> str:
     """What is asked for, in words."""
     if goal.what == "fair":
@@ -145,12 +75,15 @@ class LabAdvice(Panel):
         self.advising = AdviceSearch(editor)
         self.rows: list[AdviceRow] = []
         self.goal, self.button, self.far = ComboBox(), Button(""), PlainLabel(wraps=True)
+        self.goals = ButtonRow([(at, "", "") for at in range(len(GOALS))])
+        self.progress = Progress()
         self.empty = EmptyState()
         self._list = QWidget()
         self._column = in_column(of=self._list, margins=(6, 0, 4, 6), spacing=2)
         self._scroll = PanelScroll(self._list)
         self._arrange()
         self.goal.activated.connect(self._ask)
+        self.goals.changed.connect(lambda: self._ask(int(str(self.goals.values()[0]))))
         self.button.clicked.connect(self._press)
         self.advising.changed.connect(self.refresh)
         self.state.workspaceChanged.connect(self._turned)
@@ -159,9 +92,11 @@ class LabAdvice(Panel):
         self.retranslate()
 
     def _arrange(self) -> None:
-        head = in_row((self.goal, 1), self.button, margins=(10, 8, 10, 0), spacing=8)
+        row = in_row(self.goals, (self.goal, 1), STRETCH, self.button, margins=(10, 8, 10, 0), spacing=8)
+        head = boxed(row)
+        head.setMinimumWidth(1)  # the switch of words becomes a list where there is less room
         self.far.setContentsMargins(10, 4, 10, 2)
-        in_column(head, self.far, (self.empty, 1), (self._scroll, 1), of=self, margins=0)
+        in_column(head, self.progress, self.far, (self.empty, 1), (self._scroll, 1), of=self, margins=0)
 
     # what it says
 
@@ -169,27 +104,54 @@ class LabAdvice(Panel):
         """Speak the current language."""
         self.goal.offer([goal_word(goal) for goal in GOALS], GOALS.index(self.advising.goal))
         self.goal.setAccessibleName(tr("What would help"))
+        for at, goal in enumerate(GOALS):
+            self.goals.name(at, goal_word(goal))
+        self._fit_goals()
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._fit_goals()
+
+    def _fit_goals(self) -> None:
+        """What is wanted is a switch of words where these have room, else a list."""
+        room = self.width() - self.button.sizeHint().width() - 40
+        fits = self.goals.sizeHint().width() <= room
+        self.goals.setVisible(fits)
+        self.goal.setVisible(not fits)
 
     def refresh(self) -> None:
         """Show what was found."""
         clear_out(self._column)
+        self.goals.set_values([GOALS.index(self.advising.goal)])
+        self.goal.setCurrentIndex(GOALS.index(self.advising.goal))
         found = self.advising.found
         self.rows = []
+        axis = ChangeAxis.over(self.advising.goal, self.advising.suggestions)
         for item in self.advising.suggestions:
             assert found is not None
-            row = AdviceRow(str(item.move.told(found.course)), item)
+            row = AdviceRow(len(self.rows) + 1, str(item.move.told(found.course)), item, axis)
             row.pointed.connect(self._point)
             row.apply.clicked.connect(partial(self._apply, item))
             row.why.clicked.connect(self._why)
             row.why.setVisible(self._fatal_race() is not None)
             self.rows.append(row)
             self._column.addWidget(row)
+        align(self.rows)
+        self._keep_places()
         self._column.addStretch(1)
-        self.empty.setVisible(not self.rows)
-        self._scroll.setVisible(bool(self.rows))
+        seen = bool(self.rows) or self.advising.is_busy
+        self.empty.setVisible(not seen)
+        self._scroll.setVisible(seen)
         self._show_nothing()
         self._tell()
+
+    def _keep_places(self) -> None:
+        """While it looks, keep the places of suggestions that are still to come."""
+        if self.advising.is_busy:
+            for number in range(len(self.rows) + 1, TOP + 1):
+                words = tr("races are played for this place") if number == len(self.rows) + 1 else tr("still free")
+                self._column.addWidget(AdvicePlace(number, words))
 
     def _tell(self) -> None:
         """How far it is."""
@@ -198,6 +160,7 @@ class LabAdvice(Panel):
         self.button.setText(tr("Stop") if busy else tr("Look for changes"))
         self.far.setVisible(busy or advising.found is not None)
         self.far.setText(_far(advising))
+        self.progress.show_part(advising.progress.judged / max(1, advising.progress.of) if busy else 0.0)
         self._say_empty()
 
     def _say_empty(self) -> None:

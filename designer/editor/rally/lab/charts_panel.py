@@ -7,14 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QPaintEvent, QResizeEvent
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QResizeEvent
 from PyQt6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
 
 from designer.base.words import decimal, tr, trn
-from designer.editor.look.paint import bold, draw_box, painter_of, small, tabular, title
+from designer.editor.look.paint import bold, small, tabular, title
 from designer.editor.panel import Panel
 from designer.editor.rally.lab.heat import LabHeat
+from designer.editor.rally.lab.progress_line import Progress
 from designer.editor.rally.lab.race_choices import TellingRaces
 from designer.editor.rally.lab.race_replays import watch
 from designer.editor.rally.lab.races import LabRaces, LabStage
@@ -44,38 +45,8 @@ _CLASSES, _BARS, _LEG, _HEAD = 200, 236, 34, 44
 _BESIDE_SEED = 24
 """Pixels of the field of the seed beside its letters."""
 
-_LINE = 3
-"""Pixels of the line that says how far the races are."""
-
 _LOW, _LOW_BARS = 52, 190
 """Under so many lines of height a panel has lower bars, so that the races to watch are seen without scrolling."""
-
-
-class Progress(QWidget):
-    """A line that says how far the races are; nothing while none are played, but its place is kept."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.part = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_part(self, part: float) -> None:
-        """Show how much is done, 0 to 1."""
-        self.part = max(0.0, min(1.0, part))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(80, _LINE)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(40, _LINE)
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        if not self.part:
-            return
-        with painter_of(self) as painter:
-            for role, part in (("track", 1.0), ("accent", self.part)):
-                draw_box(painter, QRectF(0, 0, self.width() * part, self.height()), _LINE / 2, fill=role)
 
 
 class LabCharts(Panel):

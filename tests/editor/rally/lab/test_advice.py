@@ -15,7 +15,8 @@ from designer.editor.ghost import NO_GHOST
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
 from designer.editor.rally.lab.advice_panel import LabAdvice, ghost_of
-from designer.editor.rally.lab.advice_search import AdviceProgress, AdviceStage, CourseAdvice
+from designer.editor.rally.lab.advice_rows import AdvicePlace, ChangeAxis
+from designer.editor.rally.lab.advice_search import GOALS, TOP, AdviceProgress, AdviceStage, CourseAdvice
 from designer.editor.rally.race.playback import player_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
@@ -29,6 +30,7 @@ from designer.rally.generator.neighbourhood import ClearSpace, MoveCheckpoint, M
 from designer.rally.generator.suggestions import Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Trial, trial_judge_of
 from designer.rally.lab import compilation
+from designer.rally.lab.statistics import Interval
 from tests.editor.conftest import course_of
 
 LEFT = Qt.MouseButton.LeftButton
@@ -76,6 +78,7 @@ def test_a_suggestion_is_shown_before_it_is_done_and_is_one_step(panel: LabAdvic
     (row,) = panel.rows
     assert row.told.text() == "Move checkpoint 4 to Q11"
     assert row.numbers.text().startswith("par ")
+    assert row.change.text() == row.whisker.accessibleName()
     canvas = editor.window.canvas
     row.setFocus(Qt.FocusReason.TabFocusReason)
     assert ground_of(canvas).ghost.ghost == ghost_of(item.move, editor.document.course)
@@ -101,9 +104,13 @@ def test_the_best_so_far_is_shown_while_others_are_tried(panel: LabAdvice) -> No
     advising.progress = AdviceProgress(5, 9, replace(found, advice=replace(found.advice, complete=False)))
     advising._set(AdviceStage.LOOKING)
     assert panel.rows == []
+    assert len(panel.findChildren(AdvicePlace)) == TOP, "places are there from the start"
     advising.ticked.emit()
     assert [row.item for row in panel.rows] == [item]
+    QTest.qWait(20)
+    assert len([place for place in panel.findChildren(AdvicePlace) if place.isVisible()]) == TOP - 1
     assert panel.far.text() == "5 of 9 changes; the best so far:"
+    assert panel.progress.part == 5 / 9
     advising._take(replace(found, advice=replace(found.advice, goal=Goal("rounds", 9.0))))
     assert panel.far.text().startswith("9 changes tried, 8 valid\n")
     assert "was not reached" in panel.far.text()
@@ -144,6 +151,33 @@ def test_a_course_that_cannot_be_won_is_told(panel: LabAdvice, editor: Editor, q
     panel.advising.look()
     qtbot.waitUntil(lambda: panel.advising.stage is AdviceStage.FAULT, timeout=20_000)
     assert panel.empty.text.startswith("A robot alone never wins this course")
+
+
+def test_what_is_wanted_is_a_switch_or_where_its_words_have_no_room_a_list(panel: LabAdvice) -> None:
+    panel.setFixedWidth(760)
+    QTest.qWait(20)
+    assert panel.goals.isVisible()
+    QTest.mouseClick(panel.goals.button(1), LEFT)
+    assert panel.advising.goal == GOALS[1]
+    panel.setFixedWidth(420)
+    QTest.qWait(20)
+    assert not panel.goals.isVisible()
+    assert panel.goal.isVisible()
+    assert panel.goal.currentIndex() == 1
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_the_better_change_stands_farther_left_and_none_on_the_line(panel: LabAdvice, goal: Goal) -> None:
+    item = answered(panel)
+    better, worse = (replace(item, change=Interval(change, change - 0.1, change + 0.1))
+                     for change in (goal.change, -goal.change / 2))  # fmt: skip
+    axis = ChangeAxis.over(goal, (better, worse))
+    places = [axis.place(change, 0, 100) for change in (better.change.value, 0, worse.change.value)]
+    assert places == sorted(places)
+    assert places[0] < places[1] < places[2]
+    ends = [axis.place(end, 0, 100) for each in (better, worse) for end in (each.change.low, each.change.high)]
+    assert all(0 < end < 100 for end in ends)
+    assert 0 < ChangeAxis.over(goal, ()).place(0, 0, 100) < 100
 
 
 def test_every_kind_of_change_has_a_ghost() -> None:
