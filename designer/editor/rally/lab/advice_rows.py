@@ -70,7 +70,7 @@ class Whisker(QWidget):
         super().__init__()
         self._item, self._axis = item, axis
         self.setAccessibleName(change_told(item))
-        self.setToolTip(plain(tr("The better, the farther left; the dashed line is no change.")))
+        self.setToolTip(plain(tr("Better changes stand farther left; on the dashed line nothing changes.")))
 
     def sizeHint(self) -> QSize:
         return QSize(_AXIS, 20)
