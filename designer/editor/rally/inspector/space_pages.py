@@ -17,8 +17,8 @@ from designer.editor.rally.inspector.inspector import InspectorPage, nth, regist
 from designer.editor.rally.small_pictures import paint_space
 from designer.editor.rally.subjects import BOARD
 from designer.editor.state import Subject
-from designer.editor.widgets.buttons import ButtonRow, heading_row
-from designer.editor.widgets.labels import plain
+from designer.editor.widgets.buttons import Button, ButtonRow, heading_row
+from designer.editor.widgets.labels import describe, plain
 from designer.game.remarks import Note
 from designer.rally.course.placement_rules import Legality, verdict
 from designer.rally.editing.boards import is_tile, remove_board
@@ -55,6 +55,8 @@ class SpacePage(InspectorPage):
         self._rows: list[_Row] = []
         self._build()
         self.head.art = self._paint
+        self.turn = self._command("selection.turn-right", "arrow-clockwise", tr("Turn clockwise"))
+        self.copy = self._command("edit.copy", "copy", tr("Copy"))
         self.clear = self.button("", "eraser", self._clear)
         self.place = self.button("", "flag", self._place_checkpoint)
         self.clear.setText(trn("Clear space", "Clear spaces", len(cells)))
@@ -64,6 +66,13 @@ class SpacePage(InspectorPage):
             self.button(tr("Show overlay"), "stack", self._show_tile)
             self.button(tr("Remove overlay"), "trash", self._remove_tile)
         self.refresh()
+
+    def _command(self, name: str, icon: str, words: str) -> Button:
+        """A button with a sign alone for what can be done with the spaces as a whole."""
+        button = self.button("", icon, lambda: self.editor.commands.run(name))
+        describe(button, words, self.editor.commands.action(name).toolTip())
+        button.setEnabled(not all(space.gap for space in self.spaces))
+        return button
 
     def signature(self) -> Hashable:
         return SpacePage, self.cells, tuple(sorted(self._elements())), self._tile()

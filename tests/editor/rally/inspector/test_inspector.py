@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -132,6 +133,21 @@ def test_a_pusher_takes_its_wall_along(qtbot: QtBot, editor: Editor, inspector: 
     page = look_at(inspector, (2, 0))
     press(qtbot, row(page, "Pushes").button(Heading.N))
     assert token(editor, (2, 0)) == "pN:135+wS"
+
+
+def test_a_space_is_turned_and_copied_as_a_whole(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
+    page = look_at(inspector, (2, 0))
+    before = token(editor, (2, 0))
+    press(qtbot, page.turn)
+    turned = token(editor, (2, 0))
+    assert turned != before
+    for _ in range(3):
+        press(qtbot, page.turn)
+    assert token(editor, (2, 0)) == before
+    press(qtbot, page.copy)
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    assert before in clipboard.text()
 
 
 def test_a_laser_is_turned_and_strengthened(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
