@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Live validation: errors and warnings after every stroke, explanations after a short rest.
 
-A course that is checked within a frame is checked in the window's own thread, right after the stroke is painted. A
-slower one is checked in the background, so that the brush never waits; so is every explanation. What runs there is
-given up when the course changes, and the memory that it needed goes back to the system.
+A course that is checked within a few milliseconds is checked in the window's own thread, right after the stroke is
+painted. A slower one is checked in the background, so that the brush never waits; so is every explanation. What runs
+there is given up when the course changes, and the memory that it needed goes back to the system.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _LOG = logging.getLogger(__name__)
 REST = 100
 """Milliseconds without a change before explanations are worked out."""
 
-PATIENCE = 20.0
-"""Milliseconds that a check may take in the window's own thread."""
+PATIENCE = 3.0
+"""Milliseconds that a check may take in the window's own thread: more than a hand that drags would feel."""
 
 STALE = 0.3
 """Seconds after which a check in the background may finish although the course has changed again."""

@@ -23,6 +23,9 @@ from designer.game.games import usual_game
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
+AFTER_STROKE = 30
+"""Milliseconds after a stroke until commands are asked: its last step is seen before. Who looks asks at once."""
+
 
 class CommandRegistry(QObject):
     """Every command with its action; knows shortcuts of the person's own."""
@@ -34,6 +37,7 @@ class CommandRegistry(QObject):
         if len(self._commands) != len(commands):
             raise ValueError("two commands have the same id")
         self._soon = later(self, self.refresh)
+        self._after_stroke = later(self, self.refresh, AFTER_STROKE)
         self._is_stale = False
         self._own = editor.settings.table("shortcuts", as_text)
         self._actions = {command.id: self._make(command) for command in commands}
@@ -132,6 +136,7 @@ class CommandRegistry(QObject):
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
         self._soon.stop()
+        self._after_stroke.stop()
         self._is_stale = False
         for name in self._commands:
             self.refresh_one(name)
@@ -142,12 +147,12 @@ class CommandRegistry(QObject):
         In the middle of a stroke nobody looks at commands: they are asked once the hand lifts.
         """
         self._is_stale = True
-        if not self._editor.state.busy and not self._soon.isActive():
+        if not (self._editor.state.busy or self._soon.isActive() or self._after_stroke.isActive()):
             self._soon.start()
 
     def _stroke(self, begins: bool) -> None:
         if self._is_stale and not begins:
-            self.refresh_soon()
+            self._after_stroke.start()
 
     def catch_up(self) -> None:
         """Ask every command now, if that was to be done soon: somebody looks, or a key may mean one of them."""

@@ -99,7 +99,7 @@ def test_whoever_looks_at_an_action_sees_what_can_be_done_now(editor: Editor, mo
     assert not editor.commands.action("edit.undo").isEnabled()
 
 
-def test_commands_are_asked_once_the_hand_lifts(editor: Editor, mouse: Mouse) -> None:
+def test_commands_are_asked_once_the_hand_lifts(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
     undo = editor.commands.action("edit.undo")
     mouse.hold("O")
     mouse.press(Cell(3, 3))
@@ -112,8 +112,7 @@ def test_commands_are_asked_once_the_hand_lifts(editor: Editor, mouse: Mouse) ->
     assert editor.state.busy
     assert undo.text() == said, "nobody looks at it in the middle of a stroke"
     mouse.release(Cell(7, 3))
-    QApplication.processEvents()
-    assert undo.text() != said
+    qtbot.waitUntil(lambda: undo.text() != said)
     assert undo.isEnabled()
 
 
