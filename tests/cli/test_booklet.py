@@ -65,6 +65,11 @@ def test_the_contents_name_the_pages_of_courses_and_boards(folder: Path, paper: 
     }  # fmt: skip
 
 
+def test_in_the_contents_courses_and_the_heading_of_the_boards_stand_out(folder: Path) -> None:
+    bold = [text.words for text in texts(made(folder)[0]) if text.bold]
+    assert bold[-4:] == ["First Gear", "Kettle Run", "Pocket Maze", "Boards needed"]
+
+
 def test_each_course_is_on_a_page_of_its_own_where_there_is_room(folder: Path) -> None:
     assert [page.title for page in made(folder)] == ["Tuesday", "First Gear", "Kettle Run", "Pocket Maze"]
 

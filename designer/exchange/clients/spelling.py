@@ -108,7 +108,7 @@ def _belt_turn(element: ClientElement, conventions: Conventions) -> Any:
     if node is None or node.value in ("", "NONE"):
         return MISSING
     try:
-        return "R" if read_turn(node) > 0 else "L"
+        return "R" if read_turn(node) else "L"
     except FormatError as error:
         element.odd.append(error)
         return MISSING

@@ -307,12 +307,12 @@ def read_clockwise(node: JsonNode, numbered: bool) -> bool:
     return _CLOCKWISE[told] is not bool(asks_left)
 
 
-def read_turn(node: JsonNode) -> int:
-    """The turn that a belt gives to a robot that comes onto it, in quarters clockwise; ``FormatError`` if none."""
+def read_turn(node: JsonNode) -> bool:
+    """Whether a belt turns a robot that comes onto it clockwise; ``FormatError`` if it is no turn."""
     told = str(node.value).upper()[:40]
     if told not in _CLOCKWISE:
         raise FormatError(sentence("'{value}' is not a turn", value=told), place=node.place)
-    return 1 if _CLOCKWISE[told] else -1
+    return _CLOCKWISE[told]
 
 
 def whole_of(node: JsonNode, least: int, most: int) -> int:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Boards of Mega Robo Rally (hassenplug) and Robo Rally Online (es3649), as these programs write and mean them."""
+"""Boards of Mega Robo Rally (hassenplug), Robo Rally Online (es3649) and Fiasko, as these programs mean them."""
 
 from __future__ import annotations
 
@@ -223,3 +223,12 @@ def test_flaws_of_an_online_board_are_named(tmp_path: Path) -> None:
 def test_what_is_no_online_board_is_refused(tmp_path: Path, broken: dict[str, Any]) -> None:
     with pytest.raises(CourseDesignerError, match=r"/a: "):
         load(tmp_path, json.dumps({"horizontal_walls": 1, **online([[{}]]), **broken}))
+
+
+# --- Fiasko ---------------------------------------------------------------------------------------------
+
+
+def test_lasers_and_pushers_of_fiasko_hang_on_the_wall_and_act_away_from_it(tmp_path: Path) -> None:
+    found = load(tmp_path, "5 1\n1;1 1;1 1;1 1;1 1;1\n3;1 4;1 7;1 5;1 6;1\n")
+    assert found.format.key == "fiasko"
+    assert rows(found) == ["lS+wN lS2+wN lS3+wN pS:135+wN pS:24+wN"]
