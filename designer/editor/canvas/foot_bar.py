@@ -57,7 +57,7 @@ class FreeBar(QWidget):
 class TableBar(FootBar):
     """Keeps a bar on the table where it covers no boards and nothing beside them; else at the foot of the pages.
 
-    It stays where it is as long as it covers nothing there.
+    It stays where it is as long as it covers nothing there. A place is looked for while the boards are made to fit.
     """
 
     def __init__(self, bar: FreeBar, pages: QWidget, canvas: CanvasView) -> None:
@@ -102,25 +102,30 @@ class TableBar(FootBar):
         sizes = self._free.table_sizes()
         if self._stood.size() in sizes and _is_free(self._stood, room, taken):
             return self._stood
+        if not self._canvas.is_fitting:
+            return None  # it would jump about while somebody scrolls
         return next(filter(None, (free_place(room, size, taken) for size in sizes)), None)
 
 
 def free_place(room: QRect, size: QSize, taken: Sequence[QRect]) -> QRect | None:
-    """Where something of a size covers none of what is taken, as near to the middle of that as can be; None nowhere."""
-    middle, lefts, tops = room.center(), {room.left()}, {room.top()}
+    """Where something of a size covers none of what is taken, as near to the middle of that as can be; None nowhere.
+
+    Only places along edges are looked at, the nearest first.
+    """
+    right, bottom = room.right() - size.width() + 1, room.bottom() - size.height() + 1
+    lefts, tops, all_taken = {room.left(), right}, {room.top(), bottom}, QRect()
     for rect in taken:
         lefts |= {rect.left(), rect.right() + 1, rect.left() - size.width()}
         tops |= {rect.top(), rect.bottom() + 1, rect.top() - size.height()}
-    if taken:
-        middle = QRect(
-            QPoint(min(rect.left() for rect in taken), min(rect.top() for rect in taken)),
-            QPoint(max(rect.right() for rect in taken), max(rect.bottom() for rect in taken)),
-        ).center()
-    lefts.add(room.right() - size.width() + 1)
-    tops.add(room.bottom() - size.height() + 1)
-    places = [QRect(QPoint(x, y), size) for x, y in product(sorted(lefts), sorted(tops))]
-    free = [place for place in places if _is_free(place, room, taken)]
-    return min(free, key=lambda place: (place.center() - middle).manhattanLength(), default=None)
+        all_taken = all_taken.united(rect)
+    middle = all_taken.center() if taken else room.center()
+    corners = product(
+        sorted(left for left in lefts if room.left() <= left <= right),
+        sorted(top for top in tops if room.top() <= top <= bottom),
+    )
+    places = (QRect(QPoint(x, y), size) for x, y in corners)
+    nearest_first = sorted(places, key=lambda place: (place.center() - middle).manhattanLength())
+    return next((place for place in nearest_first if _is_free(place, room, taken)), None)
 
 
 def _is_free(place: QRect, room: QRect, taken: Sequence[QRect]) -> bool:

@@ -76,6 +76,13 @@ def test_the_choice_of_heat_stands_on_the_free_table_where_that_has_room(
     assert heat.said.isVisible()
     assert heat.said.heightForWidth(heat.said.width()) <= heat.said.parentWidget().height()
     assert (heat.geometry(), canvas.pixels) == (place, zoom), "words about a space move nothing"
+    canvas.set_pixels(90)
+    QApplication.processEvents()
+    assert heat.geometry().bottom() == window.pages.rect().bottom(), "no table is seen between boards so large"
+    canvas.fit()
+    QApplication.processEvents()
+    at_foot = heat.geometry().bottom() == window.pages.rect().bottom()
+    assert at_foot is not on_table
 
 
 def test_heat_lies_on_the_boards_and_leads_to_a_race(
