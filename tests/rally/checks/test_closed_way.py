@@ -19,7 +19,7 @@ from designer.rally.elements import without_elements
 from designer.rally.reachability.answers import Leg, Reach
 from tests.proof import share
 from tests.rally.checks.courses import spoiled_courses
-from tests.rally.checks.proofs import touches
+from tests.rally.checks.proofs import Trial, is_in_order, stands_apart, touches
 from tests.rally.reachability.naive_special import naive_of
 
 
@@ -102,9 +102,10 @@ PICKY = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_to
 @settings(max_examples=share(1000), deadline=None, suppress_health_check=PICKY)
 @given(spoiled_courses())
 def test_without_what_a_reason_names_there_is_a_way(course: Course) -> None:
-    """Proved by the plain search, which knows chance."""
+    """Proved by the plain search, which knows chance, and checkpoints that lie still and in order."""
     context = Context(course, course.rules())
     assume(context.edition.death is Death.DESTROYED and context.analysis is not None)
+    assume(stands_apart(course) and is_in_order(Trial(course, context.edition)))
     for leg in context.legs:
         if leg.goal is None or leg.goal not in context.floor or not leg.origins:
             continue
