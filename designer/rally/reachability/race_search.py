@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
 from designer.rally.course.tables import Tables
+from designer.rally.edition import ArchiveOn, Death
 from designer.rally.reachability.answers import CoursePar
 from designer.rally.reachability.entries import Entries, last_touched, sequences
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
@@ -145,6 +147,9 @@ class RaceSearch:
         self._entries = entries
         self._ways = ways
         self._deaths = deaths
+        rules = tables.edition
+        self._stays = rules.death is Death.DESTROYED and rules.archive_on is ArchiveOn.NONE
+        """Whether a robot that is destroyed always returns to its start."""
         self._first = ways[0].number if ways else 1
         self._archives = small(tables.archives) > 0
         self._deadly = small(tables.deadly) > 0
@@ -161,7 +166,9 @@ class RaceSearch:
             return
         self._restarts[0].update(restarts)
         for leg, way in enumerate(self._ways[:-1]):
-            if way.space is not None:
+            if self._stays:
+                self._restarts[leg + 1].update(restarts)
+            elif way.space is not None:
                 self._restarts[leg + 1].add(way.space)
         if must_move:
             edges = (starts[:, None] * len(CARDS) + np.array(MOVES)).ravel()
@@ -247,9 +254,18 @@ class RaceSearch:
         if again.any():
             register = edges[again] // len(CARDS) // (4 * max(self._motion.spaces, 1))
             away = self._tables.edition.rounds_out * ROUND
-            for heading in range(4):
-                late = self._later(times[again], ROUND - register + away)
-                self._enter(archive[again] * 4 + heading, late, edges[again], flags[again], leg)
+            late = self._later(times[again], ROUND - register + away)
+            for place, heading in product(self._places_of_return(archive[again]), range(4)):
+                self._enter(place * 4 + heading, late, edges[again], flags[again], leg)
+
+    def _places_of_return(self, laid: Ints) -> list[Ints]:
+        """Where robots may return that are destroyed in touching: on the archives that they laid, or where they began.
+
+        Who began where is not kept: all starts are told for each.
+        """
+        if not self._stays:
+            return [laid]
+        return [np.full(len(laid), space, dtype=np.int64) for space in sorted(self.initial_archives(0))]
 
     def _later(self, times: Ints, registers: Ints | int) -> Ints:
         return np.where(times < FAR, times + registers, FAR)

@@ -154,6 +154,15 @@ def reboot_traps(course: Course) -> None:
             assert not wrong, (pose, wrong)
 
 
+@pytest.mark.parametrize(("archive", "lost"), [("checkpoints", True), ("none", False)])
+def test_who_always_returns_to_its_start_gets_on_from_there(archive: str, lost: bool) -> None:
+    """Behind the one-way wall there is nothing but a pit; whoever falls there drives to checkpoint 3 from its start."""
+    rows = "row: F1 . . jW F2 O\nrow: . F3 . wN wN wN"
+    course = parse_example(f"{rows}\nedition: amigo-1999\noption: archive-on={archive}")
+    told = {finding.code for finding in validate(course, deferred=False, select=["RR311"]).findings}
+    assert told == ({"RR311"} if lost else set())
+
+
 @pytest.mark.proof
 @LONG
 @given(dense_courses(REBOOTING, most=3))

@@ -28,6 +28,7 @@ from designer.rally.edition import (
     Touch,
 )
 from designer.rally.edition.cards import CardKind
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.spaces import Repair, Space
 
 State = tuple[int, Cell, Heading]
@@ -374,13 +375,24 @@ class Naive:
 
     def advance(self, flags: int, archive: Cell, outcome: Outcome) -> tuple[int, Cell]:
         """Flags and archive after a transition."""
-        repairs = self.edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
         for cell in outcome.touched:
             number = self.floor.checkpoints.index(cell) + 1 if cell in self.floor.checkpoints else 0
             flags += number == flags + 1
-            if number or (repairs and self.floor[cell].repair):
+            if self._is_archive(cell, number):
                 archive = cell
         return flags, archive
+
+    def _is_archive(self, cell: Cell, number: int) -> bool:
+        space = self.floor[cell]
+        match self.edition.archive_on:
+            case ArchiveOn.NONE:
+                return False
+            case ArchiveOn.CHECKPOINTS:
+                return bool(number)
+            case ArchiveOn.CHECKPOINTS_AND_REPAIRS:
+                return bool(number or space.repair)
+            case ArchiveOn.CHECKPOINTS_AND_ENERGY:
+                return bool(number or space.of(EnergySpace))
 
     def race_begins(self) -> list[tuple[int, Cell, State]]:
         """Flags, archive and state with which the race begins."""
