@@ -50,8 +50,13 @@ def unlikeness(one: Genome, other: Genome, side: int) -> float:
     """How unlike two courses are, on boards with so many spaces along a side."""
     boards = _boards(one, other)
     here = (_apart(_on_boards(one), _on_boards(other)) * 2 + boards) / 3
-    pattern = min(_apart(flags, _turned(other, side)[0]) for flags in _turned(one, side))
+    pattern = min(_pattern(one, other, side), _pattern(other, one, side))
     return min(here, (2 * pattern + boards) / 3)
+
+
+def _pattern(one: Genome, other: Genome, side: int) -> float:
+    """How unlike checkpoints are in a whole course to those in another one that is turned, corner on corner."""
+    return min(_apart(_turned(one, side)[0], flags) for flags in _turned(other, side))
 
 
 def _apart(one: Flags, other: Flags) -> float:

@@ -3,10 +3,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import parse_genome
+from designer.rally.generator.operators import made_up
 from designer.rally.generator.unlikeness import LEAST, unlike, unlikeness
+from designer.rally.generator.wish import Wish
+from tests.rally.generator.makings import making
 
 SIDE = 12
 ONE = parse_genome("kettle/0@0,0 relay/0@1,0 | lane@0S | 0:3,4 1:5,6 0:9,9")
@@ -44,3 +50,11 @@ def test_what_people_see_as_another_course_is_unlike(text: str) -> None:
 
 def test_a_course_is_nothing_but_itself() -> None:
     assert unlikeness(ONE, ONE, SIDE) == 0
+
+
+def test_two_courses_are_as_unlike_whichever_comes_first() -> None:
+    """Also where one is longer than the other, so that it matters which of them is turned."""
+    here = making("ah-2005", Wish(players=6, boards=2))
+    found = [made_up(here, Dice(1, number)) for number in range(24)]
+    pairs = [(unlikeness(one, other, SIDE), unlikeness(other, one, SIDE)) for one, other in combinations(found, 2)]
+    assert [one for one, _ in pairs] == pytest.approx([other for _, other in pairs])
