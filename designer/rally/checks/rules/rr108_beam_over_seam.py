@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
 
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import wall_off
@@ -28,12 +27,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _leaves(context: Context, boards: list[LaidBoard], beam: Beam) -> Cell | None:
-    """The last space of a beam on its own board, if it goes on after that."""
-    home = next((board for board in boards if board.covers(context.cell(beam.source))), None)
-    cells = [context.cell(space) for space in beam.spaces]
-    if home is None or not cells or home.covers(cells[-1]):
+    """The last space of its own board in the line of a beam, if it goes on after that; it may fly over spaces."""
+    last = context.cell(beam.source)
+    home = next((board for board in boards if board.covers(last)), None)
+    if home is None or not beam.spaces or home.covers(context.cell(beam.spaces[-1])):
         return None
-    return next(here for here, beyond in pairwise(cells) if not home.covers(beyond))
+    while home.covers(last.step(beam.fire)):
+        last = last.step(beam.fire)
+    return last
 
 
 CHECK = Check(
