@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards
@@ -14,11 +14,12 @@ from designer.rally.course.sight_lines import Beam
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Follow every beam until it leaves the board of its muzzle."""
-    boards = laid_boards(context.course)
+    """Follow every beam until it leaves the board of its muzzle; those of lasers on one line are told once."""
+    boards, told = laid_boards(context.course), set[tuple[int, Heading]]()
     for beam in context.tables.beams if len(boards) > 1 else ():
         last = _leaves(context, boards, beam)
-        if last is not None:
+        if last is not None and (beam.source, beam.fire) not in told:
+            told.add((beam.source, beam.fire))
             source, beyond = context.cell(beam.source), last.step(beam.fire)
             message = sentence(
                 "The beam from {space} continues across the seam at {beyond}", space=source.name, beyond=beyond.name
