@@ -15,7 +15,7 @@ from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import print_space
 from designer.rally.course.placement_rules import Legality, nearest_legal, verdict
-from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
+from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, RaceGoal, find_edition
 from designer.rally.elements.oil import Oil
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.trapdoor import Trapdoor
@@ -117,7 +117,8 @@ def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Legality:
     space, walls = floor[cell], floor.walls(cell)
     corner = any(side.right in walls for side in walls)
     further = any(isinstance(element, Oil | Portal | Trapdoor) for element in space.further)
-    machine = any((space.belt, space.gear, space.pusher, space.crusher, further)) and not edition.checkpoint_covers
+    covers = edition.checkpoint_covers and edition.goal is not RaceGoal.CAPTURE  # robots carry the flag off
+    machine = any((space.belt, space.gear, space.pusher, space.crusher, further)) and not covers
     dock = any(start.cell == cell for start in floor.starts)
     lines = (floor.laser_line(at, laser) for at, other in floor.items() for laser in other.lasers)
     beam = any(cell == crossed for line in lines for crossed, _ in line)
