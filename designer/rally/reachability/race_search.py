@@ -16,7 +16,7 @@ from itertools import product
 import numpy as np
 
 from designer.rally.course.tables import Tables
-from designer.rally.edition import ArchiveOn, Death
+from designer.rally.edition import ArchiveOn, Death, Edition
 from designer.rally.reachability.answers import CoursePar
 from designer.rally.reachability.entries import Entries, last_touched, sequences
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
@@ -85,6 +85,17 @@ class LegStage:
     arrival: Indices
     archives: tuple[int, ...]
 
+    @classmethod
+    def joined(cls, stages: Sequence[LegStage]) -> LegStage:
+        """A leg as it is raced by the robots of several races, none of which goes on as another one."""
+        return cls(
+            stages[0].way,
+            Entrances.joined([stage.entrances for stage in stages]),
+            np.logical_or.reduce([stage.reached for stage in stages]),
+            np.minimum.reduce([stage.arrival for stage in stages]),
+            tuple(sorted({space for stage in stages for space in stage.archives})),
+        )
+
 
 @dataclass(frozen=True, eq=False)
 class Finish:
@@ -129,8 +140,16 @@ class Searches:
         return self.stroke.arrival(before.arrival, (before.way.touching, way.touching), entered)
 
 
+def returns_to_its_start(rules: Edition) -> bool:
+    """Whether a robot that is destroyed always returns to its start; who began where then makes a difference."""
+    return rules.death is Death.DESTROYED and rules.archive_on is ArchiveOn.NONE
+
+
 class RaceSearch:
-    """Runs all legs one after the other and keeps what they hand on."""
+    """Runs all legs one after the other and keeps what they hand on.
+
+    Where robots always return to their starts, a race begins on one start; see ``together``.
+    """
 
     def __init__(
         self,
@@ -147,9 +166,7 @@ class RaceSearch:
         self._entries = entries
         self._ways = ways
         self._deaths = deaths
-        rules = tables.edition
-        self._stays = rules.death is Death.DESTROYED and rules.archive_on is ArchiveOn.NONE
-        """Whether a robot that is destroyed always returns to its start."""
+        self._stays = returns_to_its_start(tables.edition)
         self._first = ways[0].number if ways else 1
         self._archives = small(tables.archives) > 0
         self._deadly = small(tables.deadly) > 0
@@ -159,6 +176,32 @@ class RaceSearch:
         self._restarts: list[set[int]] = [set() for _ in ways]
         self.finish: Finish | None = None
         self.stages: list[LegStage] = []
+        self.way_to_finish: Sequence[LegStage] = self.stages
+        """The legs as the robot of the finish races them."""
+
+    @classmethod
+    def together(cls, races: Sequence[RaceSearch], searches: Searches) -> RaceSearch:
+        """What robots come into that each return to a start of their own, from races that begin on one start each.
+
+        The finish is the earliest. A leg is that of the robots that come into it. Where none does, one stands on the
+        checkpoint before, so that one closed leg hides no other.
+        """
+        best = min(races, key=lambda race: race.finish.registers if race.finish else FAR)
+        race = cls(best._tables, best._motion, best._entries, best._ways, deaths=best._deaths)
+        race.finish, race.way_to_finish = best.finish, best.stages
+        for leg, way in enumerate(race._ways):
+            there = [one for one in races if leg == 0 or len(one.stages[leg].entrances.states)]
+            race._restarts[leg].update(*(one._restarts[leg] for one in there))
+            race.stages.append(
+                LegStage.joined([one.stages[leg] for one in there]) if there else race._guessed(searches, leg, way)
+            )
+        return race
+
+    def _guessed(self, searches: Searches, leg: int, way: Approach) -> LegStage:
+        before = self._ways[leg - 1].space
+        self._restarts[leg].update([] if before is None else [before])
+        self._waiting[leg].clear()
+        return self._stage(searches, leg, way)
 
     def run(self, searches: Searches, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
         """Race from the given states; ``restarts`` are the archives with which robots begin."""
@@ -166,9 +209,7 @@ class RaceSearch:
             return
         self._restarts[0].update(restarts)
         for leg, way in enumerate(self._ways[:-1]):
-            if self._stays:
-                self._restarts[leg + 1].update(restarts)
-            elif way.space is not None:
+            if way.space is not None and not self._stays:
                 self._restarts[leg + 1].add(way.space)
         if must_move:
             edges = (starts[:, None] * len(CARDS) + np.array(MOVES)).ravel()
@@ -177,6 +218,8 @@ class RaceSearch:
             stand = np.full(len(starts), START, dtype=np.int64)
             self._waiting[0].append(Entrances(starts, np.zeros(len(starts), dtype=np.int64), stand, stand))
         for leg, way in enumerate(self._ways):
+            if self._stays and self._waiting[leg]:
+                self._restarts[leg].update(restarts)
             self.stages.append(self._stage(searches, leg, way))
 
     def _stage(self, searches: Searches, leg: int, way: Approach) -> LegStage:
@@ -259,10 +302,7 @@ class RaceSearch:
                 self._enter(place * 4 + heading, late, edges[again], flags[again], leg)
 
     def _places_of_return(self, laid: Ints) -> list[Ints]:
-        """Where robots may return that are destroyed in touching: on the archives that they laid, or where they began.
-
-        Who began where is not kept: all starts are told for each.
-        """
+        """Where robots may return that are destroyed in touching: the archives that they laid, or their start."""
         if not self._stays:
             return [laid]
         return [np.full(len(laid), space, dtype=np.int64) for space in sorted(self.initial_archives(0))]

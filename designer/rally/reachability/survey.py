@@ -33,7 +33,7 @@ from designer.rally.reachability.motion import (
     RobotMotion,
     small,
 )
-from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, course_par
+from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, course_par, returns_to_its_start
 from designer.rally.reachability.traps import trap_regions
 
 ROOM = 1024
@@ -207,9 +207,16 @@ class Survey:
         return forward_graph(self.motion, self._kept, 4 * len(self.entries.edges) + ROOM)
 
     def _raced(self, searches: Searches, *, deaths: bool) -> RaceSearch:
+        if not returns_to_its_start(self.tables.edition):
+            return self._raced_from(searches, self.race_places, deaths)
+        anew = Searches(searches.forward)  # what is kept of an earlier survey is that of all starts
+        begins = [[place] for place in self.race_places] or [[]]
+        return RaceSearch.together([self._raced_from(anew, places, deaths) for places in begins], anew)
+
+    def _raced_from(self, searches: Searches, places: Sequence[LegPlace], deaths: bool) -> RaceSearch:
         race = RaceSearch(self.tables, self.motion, self.entries, self.ways, deaths=deaths)
-        starts = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
-        race.run(searches, starts, [place.space for place in self.race_places], self.must_move)
+        starts = np.array([state for place in places for state in self.states(place)], dtype=np.int64)
+        race.run(searches, starts, [place.space for place in places], self.must_move)
         return race
 
     def _whole_course(self, backward: Graph) -> CoursePar | None:
@@ -223,7 +230,7 @@ class Survey:
 
     def _course(self, race: RaceSearch, backward: Graph) -> CoursePar | None:
         """Par of the course in a race."""
-        return course_par(self.tables, self.motion, backward, race.stages, race.finish) if race.finish else None
+        return course_par(self.tables, self.motion, backward, race.way_to_finish, race.finish) if race.finish else None
 
     # --- overlays -------------------------------------------------------------------------------------
 

@@ -163,6 +163,15 @@ def test_who_always_returns_to_its_start_gets_on_from_there(archive: str, lost: 
     assert told == ({"RR311"} if lost else set())
 
 
+@pytest.mark.parametrize(("between", "closed"), [("wN wN wN wN wN wN", True), (". wN wN wN wN wN", False)])
+def test_who_returns_to_its_start_does_not_go_on_from_that_of_another(between: str, closed: bool) -> None:
+    """Dock 1 has only checkpoint 1, in front of a pit; checkpoint 2 lies before dock 2, behind a wall."""
+    rows = f"row: D1E . . jW F1 O\nrow: {between}\nrow: D2E . F2 . . ."
+    course = parse_example(f"{rows}\nedition: ah-2005\noption: touch=passing\noption: archive-on=none")
+    told = {finding.code for finding in validate(course, deferred=False, select=["RR311"]).findings}
+    assert told == ({"RR311"} if closed else set())
+
+
 @pytest.mark.proof
 @LONG
 @given(dense_courses(REBOOTING, most=3))

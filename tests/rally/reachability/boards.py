@@ -13,7 +13,7 @@ from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.notation import parse_space
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import EDITIONS, BeltPhases, Death, Edge, Edition, Element, PowerDown
+from designer.rally.edition import EDITIONS, ArchiveOn, BeltPhases, Death, Edge, Edition, Element, PowerDown
 from designer.rally.reachability import Analysis, analyse
 from tests.rally.strategies.floors import floors, standable
 from tests.rally.strategies.spaces import basic_spaces
@@ -51,7 +51,7 @@ def race_editions(draw: DrawFn) -> Edition:
             edition,
             start=other.start,
             touch=other.touch,
-            archive_on=other.archive_on,
+            archive_on=draw(st.sampled_from([other.archive_on, ArchiveOn.NONE])),
             first_card_moves=draw(st.booleans()),
             element_order=tuple(draw(st.permutations(list(Element)))),
             belt_phases=draw(st.sampled_from(BeltPhases)),

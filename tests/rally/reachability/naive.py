@@ -6,7 +6,7 @@ Nothing here reads the compiled tables or the arrays; it is slow and means to be
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -406,7 +406,7 @@ class Naive:
         ``start`` lead the first registers. A leg that cannot be come into begins on its archive, unmarked by time.
         """
         graph: nx.DiGraph[Any] = nx.DiGraph()
-        todo, last = [], len(self.floor.checkpoints)
+        todo: list[tuple[int, Cell, State]] = []
         for flags, archive, state in self.race_begins():
             node = (flags, archive, state)
             todo += [(flags, archive, again) for again in self.anywhere(archive)]
@@ -418,9 +418,19 @@ class Naive:
                 for then, weight in self.lead(node, card):
                     self.join(graph, "start", then, weight)
                     todo.append(then)
+        stays = self.edition.archive_on is ArchiveOn.NONE
         for number in self.numbers[1:]:
             goal = self.goal(number - 1)
-            todo += [(number - 1, goal, state) for state in self.anywhere(goal) if goal]
+            todo += [(number - 1, goal, state) for state in self.anywhere(goal) if goal and not stays]
+        self.race_on(graph, todo, self.numbers)
+        for number in set(self.numbers[1:]) - {node[0] + 1 for node in graph if node != "start"}:
+            goal = self.goal(number - 1)
+            self.race_on(graph, [(number - 1, goal, state) for state in self.anywhere(goal) if goal], [number])
+        return graph
+
+    def race_on(self, graph: nx.DiGraph[Any], todo: list[Any], legs: Container[int]) -> None:
+        """Join what can be come into on some legs from these nodes, and where that leads."""
+        last = len(self.floor.checkpoints)
         seen = set(todo)
         while todo:
             node = todo.pop()
@@ -429,6 +439,8 @@ class Naive:
                 continue
             for card in NUMBERED:
                 for then, weight in self.lead(node, card):
+                    if then[0] + 1 not in legs and then[0] < last:
+                        continue
                     self.join(graph, node, then, weight)
                     if then not in seen:
                         seen.add(then)
@@ -439,7 +451,6 @@ class Naive:
                 if then not in seen:
                     seen.add(then)
                     todo.append(then)
-        return graph
 
     @staticmethod
     def join(graph: nx.DiGraph[Any], node: object, then: object, weight: int) -> None:
