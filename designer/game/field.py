@@ -279,6 +279,10 @@ class FieldChecking(ABC):
         left = tuple(item for item in plan.accepted if not item.covers(finding.code, finding.cell))
         return replace(plan, accepted=left)
 
+    def with_safe_fixes(self, plan: Any) -> Any:
+        """The same plan: nothing is fixed without asking."""
+        return plan
+
     def summary(self, analysis: Any) -> str:
         """What the analysis says in a few words: nothing."""
         return ""

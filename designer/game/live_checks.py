@@ -62,6 +62,9 @@ class Checking(Protocol):
     def accept_no_longer(self, plan: Any, finding: Finding) -> Any:
         """The plan of which a finding is reported again."""
 
+    def with_safe_fixes(self, plan: Any) -> Any:
+        """The plan with every fix that may be applied without asking; the same object where there is none."""
+
     def summary(self, analysis: Any) -> str:
         """What the analysis of a plan says in a few words; empty while it is not known."""
 

@@ -39,6 +39,9 @@ def test_a_middle_click_a_cross_and_a_key_close_a_tab_and_the_last_one_leaves_th
     assert titles(program) == ["Night Shift"]
     press(program, Qt.Key.Key_W)
     assert titles(program) == ["Start"]
+    start = handle(program, "Start")
+    QTest.mouseClick(start, LEFT, pos=start.cross.center())
+    assert not start.closes, "it would only come again"
     qtbot.waitUntil(lambda: program.editor.window.welcomes)
     assert not program.editor.commands.action("file.close").isEnabled()
 

@@ -18,6 +18,9 @@ _MARGIN = 8
 class FootBar(QObject):
     """Keeps a bar at the foot of the pages in the middle of the window, and room for it under the boards."""
 
+    may_go = False
+    """Whether it can stand elsewhere."""
+
     def __init__(self, bar: QWidget, pages: QWidget, canvas: CanvasView) -> None:
         super().__init__(pages)
         self._bar, self._pages, self._canvas = bar, pages, canvas
@@ -39,7 +42,7 @@ class FootBar(QObject):
         self._bar.setGeometry(0, self._pages.height() - height, self._pages.width(), height)
         self._bar.raise_()
         if not self._bar.isHidden():
-            self._canvas.cover_foot(height)
+            self._canvas.cover_foot(height, may_go=self.may_go)
 
 
 class FreeBar(QWidget):
@@ -59,6 +62,8 @@ class TableBar(FootBar):
 
     It stays where it is as long as it covers nothing there. A place is looked for while the boards are made to fit.
     """
+
+    may_go = True
 
     def __init__(self, bar: FreeBar, pages: QWidget, canvas: CanvasView) -> None:
         self._free, self._placing, self._stood = bar, False, QRect()

@@ -70,7 +70,7 @@ class CanvasView(BoardsView):
         self.setViewportMargins(thick, thick, 0, 0)
         self._rulers = (Ruler(self, Qt.Orientation.Horizontal), Ruler(self, Qt.Orientation.Vertical))
         self.legend = Legend(self)
-        self._room_at_foot = 0
+        self._room_at_foot, self._foot_may_go = 0, False
         self._connect()
         self.retranslate()
         self.retint()
@@ -117,16 +117,21 @@ class CanvasView(BoardsView):
         return self.legend.covered + self._room_at_foot
 
     def fit(self) -> None:
-        """Show the whole course as large as it goes above what lies over its foot now."""
-        self._room_at_foot = self.legend.above
+        """Show the whole course as large as it goes above what lies over its foot now.
+
+        What can stand elsewhere may have gone there for want of boards that fit: it looks for its place anew.
+        """
+        if not self._settling:
+            self._room_at_foot = 0 if self._foot_may_go and not self._fitting else self.legend.above
         super().fit()
 
-    def cover_foot(self, height: int) -> None:
+    def cover_foot(self, height: int, *, may_go: bool = False) -> None:
         """Something lies over the foot of the boards: the legend stands above it.
 
         The boards give it room where they are made to fit, and keep their size when it has gone until they are made
-        to fit anew.
+        to fit anew. ``may_go`` says whether it looks for another place when they are.
         """
+        self._foot_may_go = may_go
         self.legend.stand(height)
         if height > self._room_at_foot:
             self._room_at_foot = height

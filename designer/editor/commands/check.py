@@ -48,6 +48,12 @@ COMMANDS: tuple[Command, ...] = (
         enabled=_some, separator=True,
     ),
     Command(
+        "check.fix-safe", sentence("Fix all that is safe"), "check", lambda editor: _page(editor).fix_safely(),
+        icon="wrench",
+        doc=sentence("Fixes every problem whose fix changes neither play nor what you meant, as one step."),
+        enabled=_some,
+    ),
+    Command(
         "check.accept", sentence("Accept with a reason…"), "check", _accept, icon="check-circle",
         doc=sentence("Marks the selected problem as intended and saves your reason in the course."), enabled=_some,
     ),

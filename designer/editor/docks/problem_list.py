@@ -113,7 +113,10 @@ class ProblemDelegate(QStyledItemDelegate):
             room.setRight(links[0].box.left() - _APART // 2)
         role = "text" if index.data(FINDING).accepted is None else "muted"
         _draw_message(painter, room, str(index.data() or ""), role, option.font)
+        in_hand = bool(option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
         for link in links:
+            if link.deed is not Deed.FIX and not in_hand:
+                continue
             box = QRect(link.box)
             if link.deed is Deed.FIX:
                 icons.icon("wrench").paint(painter, QRect(box.left(), box.center().y() - 7, _SIGN, _SIGN))

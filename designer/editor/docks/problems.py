@@ -13,7 +13,7 @@ from PyQt6.QtGui import QGuiApplication, QIcon, QPainter, QPalette, QResizeEvent
 from PyQt6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from designer.base.texts import LONGEST_REASON
-from designer.base.words import sentence_in, tr, trn
+from designer.base.words import sentence, sentence_in, tr, trn
 from designer.editor.context import SearchHit
 from designer.editor.docks.explanation import Explanation
 from designer.editor.docks.problem_list import Deed, ProblemsView
@@ -27,6 +27,7 @@ from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.fields import LinePopup, TextField
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.menu import Menu, temporary_menu
+from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.small_pictures import severity_icon
 from designer.game.findings import Finding, Severity
 
@@ -86,7 +87,9 @@ class Problems(Panel):
         self.search = TextField("funnel")
         self.search.textChanged.connect(self._search)
         self.search.left_down.connect(self.view.setFocus)
-        return tool_row(*self._toggles.values(), self.search)
+        self.safely = Button(icon="wrench")
+        self.safely.clicked.connect(lambda _: self.editor.commands.run("check.fix-safe"))
+        return tool_row(*self._toggles.values(), self.search, self.safely)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -94,7 +97,9 @@ class Problems(Panel):
 
     def _fit_search(self) -> None:
         """The tabs stand beside it: where the panel is narrow it takes no more than its words do."""
-        self.search.setFixedWidth(220 if self.width() >= 1000 else self.search.whole_width)
+        is_wide = self.width() >= 1000
+        self.search.setFixedWidth(180 if is_wide else self.search.whole_width)
+        self.safely.setText(tr("Fix all that is safe") if is_wide else "")
 
     def _connect(self) -> None:
         self.state.findingsChanged.connect(self._show)
@@ -113,6 +118,7 @@ class Problems(Panel):
         self.model.retranslate()
         self.view.fit_columns()  # the heads of the columns are other words now
         self.search.name(tr("Filter problems"))
+        describe(self.safely, tr("Fix all that is safe"), self.editor.commands.action("check.fix-safe").toolTip())
         self._fit_search()
         self.view.setAccessibleName(tr("Problems"))
         self.count()
@@ -218,6 +224,15 @@ class Problems(Panel):
             course = one.fixes[0].apply(course)
         return self.document.apply(course, sentence_in("step", "Fix all {code}", code=finding.code))
 
+    def fix_safely(self) -> bool:
+        """Apply every fix that changes neither play nor what the author meant, as one step that can be undone."""
+        fixed = self.document.game.checking().with_safe_fixes(self.document.course)
+        if self.document.apply(fixed, sentence_in("step", "Fix all that is safe")):
+            return True
+        text = sentence("No fix here is safe without you: choose one for each problem.")
+        self.editor.notices.show_notice(Notice("nothing-safe", text))
+        return False
+
     def accept(self, finding: Finding, reason: str) -> None:
         """Accept a finding for a reason: it is kept in the course and found no more."""
         changed = self.document.game.checking().accept(self.document.course, finding, reason)
@@ -274,6 +289,7 @@ class Problems(Panel):
             words = severity_count(severity, counts[severity])
             describe(toggle, words, tr("{count}: show or hide", count=words))
         self._toggles[None].setVisible(counts[None] > 0)
+        self.safely.setEnabled(bool(self.state.findings))
         self.counted.emit(*(counts[severity] for severity in Severity))
 
     def _show_empty(self) -> None:

@@ -16,8 +16,9 @@ from designer.editor.look.paint import bold, colour, draw_box, draw_text, painte
 from designer.editor.tabs import TabList
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import temporary_menu
-from designer.editor.widgets.small_pictures import small_pixmap
+from designer.editor.widgets.small_pictures import draw_severity, small_pixmap
 from designer.editor.widgets.timers import later
+from designer.game.findings import Severity
 from designer.painting.painter import kept
 
 if TYPE_CHECKING:
@@ -70,6 +71,11 @@ class DocumentTab(QAbstractButton):
     def in_front(self) -> bool:
         """Whether this tab is the one that is seen."""
         return self._tabs.front is self.editor
+
+    @property
+    def closes(self) -> bool:
+        """Whether it can be closed: the start page that is left alone would only come again."""
+        return not (self.editor.document.is_blank and len(self._tabs.all) == 1)
 
     @property
     def cross(self) -> QRect:
@@ -137,12 +143,18 @@ class DocumentTab(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             self._paint_ground(painter)
-            painter.drawPixmap(_MARGIN, self._middle - PICTURE // 2, self.icon_picture())
+            self._paint_picture(painter)
             self._paint_signs(painter, self.cross.left() - _GAP)
             box, font = self.name_box, bold(self.font()) if self.in_front else self.font()
             draw_text(painter, box, QFontMetrics(font).elidedText(self.text(), self.elides, box.width()), "text", font)
             self._paint_cross(painter)
             self._paint_work(painter)
+
+    def _paint_picture(self, painter: QPainter) -> None:
+        box = QRectF(_MARGIN, self._middle - PICTURE // 2, PICTURE, PICTURE)
+        if self.editor.document.course.layout:
+            draw_box(painter, box, 3, fill="table")
+        painter.drawPixmap(box.topLeft(), self.icon_picture())
 
     def _paint_ground(self, painter: QPainter) -> None:
         box = self.rect()
@@ -166,7 +178,7 @@ class DocumentTab(QAbstractButton):
     def _paint_waiting(self, painter: QPainter, box: QRect) -> None:
         """A sign for an error, or how many notices wait to be read."""
         if self.editor.notices.worst == "error":
-            icons.icon("x-circle", "error").paint(painter, box)
+            draw_severity(painter, QRectF(box), Severity.ERROR)
         else:
             draw_box(painter, box, 8, fill="accent")
             draw_text(painter, box, str(self._waiting), "accent-on", small(self.font()), Qt.AlignmentFlag.AlignCenter)
@@ -181,6 +193,8 @@ class DocumentTab(QAbstractButton):
         painter.fillRect(QRect(line.topLeft(), QSize(round(line.width() * work), _EDGE)), colour("accent"))
 
     def _paint_cross(self, painter: QPainter) -> None:
+        if not self.closes:
+            return
         if self._over_cross:
             draw_box(painter, self.cross.adjusted(-3, -3, 3, 3), 3, fill="border")
         with kept(painter, smooth=True):
@@ -235,4 +249,4 @@ class DocumentTab(QAbstractButton):
         menu.popup(event.globalPos())
 
     def _hits_cross(self, at: QPoint) -> bool:
-        return self.cross.adjusted(-3, -3, 3, 3).contains(at)
+        return self.closes and self.cross.adjusted(-3, -3, 3, 3).contains(at)

@@ -127,6 +127,8 @@ class ToolBar(QToolBar):
             action.setVisible(not workspace.tools_sleep and workspace.key not in self._desk.verbs)
         for key, action in self._verbs:
             action.setVisible(key == workspace.key)
+        for action in self._over_boards:
+            action.setVisible(workspace.note is None)
         self._make_room()
 
     def _fill(self) -> None:
@@ -140,13 +142,16 @@ class ToolBar(QToolBar):
             for entry in entries:
                 self._add(self._button(entry), entry.command)
         self._fill_verbs()
-        self.addWidget(BarRule())
+        self._fill_show()
+        self._fill_end()
+
+    def _fill_show(self) -> None:
+        """What is shown over the boards, where these are seen."""
         self._show = ShowButton(
             self._commands.action("help.overlays"),
             [self._commands.action(f"view.{switch.key}") for switch in self._desk.switches],
         )
-        self.addWidget(self._show)
-        self._fill_end()
+        self._over_boards = [action for widget in (BarRule(), self._show) if (action := self.addWidget(widget))]
 
     def _fill_verbs(self) -> None:
         """What is done in each workspace, outlined: they stand where the tools stand in another one."""

@@ -117,6 +117,10 @@ class PlanChecking(FieldChecking):
         """What every check finds."""
         return validate(plan, breathe=breathe)
 
+    def with_safe_fixes(self, plan: Plan) -> Plan:
+        """The plan as ``validate --fix`` leaves it."""
+        return mend(plan)[0]
+
     def summary(self, analysis: Graph | None) -> str:
         """How much of the plan robots can drive to."""
         if analysis is None:

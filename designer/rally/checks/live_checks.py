@@ -10,6 +10,7 @@ from designer.game.live_checks import Breathe, CheckPage
 from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS, validation
 from designer.rally.checks.example import parse_example
+from designer.rally.checks.safe_fixes import mend
 from designer.rally.checks.validation import CourseReport, explain
 from designer.rally.course.course import Course
 from designer.rally.reachability.verdict import summary, summary_hint
@@ -25,6 +26,7 @@ __all__ = [
     "summary",
     "summary_hint",
     "with_explanations",
+    "with_safe_fixes",
 ]
 
 
@@ -69,6 +71,11 @@ def accept_no_longer(course: Course, finding: Finding) -> Course:
         if kept != board.accepted:
             course = course.with_board(name, replace(board, accepted=kept))
     return replace(course, accepted=left)
+
+
+def with_safe_fixes(course: Course) -> Course:
+    """The course as ``validate --fix`` leaves it."""
+    return mend(course)[0]
 
 
 def page(code: str) -> CheckPage | None:

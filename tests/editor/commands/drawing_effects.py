@@ -10,7 +10,7 @@ from unittest.mock import patch
 from PyQt6.QtGui import QGuiApplication
 
 from designer.base.grid import Cell, Heading, Size
-from designer.editor.rally.library.stored_stamps import stamp_under
+from designer.editor.rally.library.stored_stamps import stamp_under, stored_stamps
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets import dialogs
 from designer.files import courses_folder
@@ -126,6 +126,16 @@ def _(hands: Hands) -> None:
     wanted = corners[hands.name.removeprefix("symmetry.")]
     assert wanted <= gears
     assert hands.editor.commands.action(hands.name).isChecked()
+
+
+@effect("stamp.keep")
+def _(hands: Hands) -> None:
+    hands.mouse.hold("gL")
+    hands.mouse.click((2, 2))
+    hands.state.set_cursor(Cell(2, 2))
+    hands.do()
+    (kept,) = stored_stamps(hands.editor.settings)
+    assert (print_space(kept.stamp.space), kept.key) == ("gL", 0)
 
 
 @effect(*(f"stamp.keep-{n}" for n in range(1, 10)))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
 from unittest.mock import patch
@@ -12,6 +13,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
 from designer.base.grid import Cell, Heading
+from designer.base.words import sentence_in
 from designer.editor.rally.ask.open_question import question_of
 from designer.editor.rally.race.comparison_window import ComparisonWindow
 from designer.editor.rally.race.losses import losses_of_editor
@@ -19,6 +21,7 @@ from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.fields import LinePopup
 from designer.files import courses_folder
+from designer.game.remarks import Acceptance
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.tables import compile_tables
@@ -60,6 +63,17 @@ def _(hands: Hands) -> None:
     before = hands.course
     hands.do()
     assert hands.course != before
+
+
+@effect("check.fix-safe")
+def _(hands: Hands) -> None:
+    _problems(hands)
+    stale = Acceptance("RR112", Cell(3, 3), "no pusher is there any more")
+    hands.document.apply(replace(hands.course, accepted=(stale,)), sentence_in("step", "Accept"))
+    laid = hands.course.boards
+    hands.do()
+    assert hands.course.accepted == ()
+    assert hands.course.boards == laid, "belts into pits are for the author to decide"
 
 
 @effect("check.accept", "check.explain", "check.show", "check.filter")

@@ -26,6 +26,16 @@ def stamp_to_keep(editor: Editor) -> Stamp | None:
     return state.stamp
 
 
+def _keep_spaces(editor: Editor) -> None:
+    """Keep the spaces that the inspector is about, under no digit."""
+    spaces = copied(editor.document.course, editor.state.subject_cells)
+    if spaces:
+        store(editor.settings, Stamp.copied(spaces))
+        editor.state.set_status(tr("Saved among your stamps"))
+    else:
+        editor.state.set_status(tr("Nothing to save: select spaces first"))
+
+
 def _keep(key: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         stamp = stamp_to_keep(editor)
@@ -72,4 +82,9 @@ def _commands(key: int) -> tuple[Command, Command]:
 
 _PAIRS = tuple(map(_commands, KEYS))
 
-COMMANDS: tuple[Command, ...] = (*(keep for _, keep in _PAIRS), *(take for take, _ in _PAIRS))
+_KEEP = Command(
+    "stamp.keep", sentence("Save as stamp"), "edit/stamps", _keep_spaces, icon="push-pin",
+    doc=sentence("Saves the selected spaces among your stamps."),
+)  # fmt: skip
+
+COMMANDS: tuple[Command, ...] = (_KEEP, *(keep for _, keep in _PAIRS), *(take for take, _ in _PAIRS))

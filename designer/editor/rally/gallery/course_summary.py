@@ -92,5 +92,5 @@ def _paint_bar(painter: QPainter, line: QRectF, bar: GalleryBar, names: int, val
     if room < 12:
         return
     middle = line.center().y()
-    for role, share in (("joint", 1.0), (bar.role.value, max(0.03, min(1.0, bar.share)))):
+    for role, share in (("track", 1.0), (bar.role.value, max(0.03, min(1.0, bar.share)))):
         draw_box(painter, QRectF(line.left() + names, middle - 3, room * share, 6), 3, fill=role)

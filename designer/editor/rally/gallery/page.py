@@ -66,6 +66,10 @@ class GalleryPage(QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
+        for button in (self.back, self.on):
+            kept = button.sizePolicy()
+            kept.setRetainSizeWhenHidden(True)  # cards stay where they are when there are more than have a place
+            button.setSizePolicy(kept)
         self.head.setContentsMargins(GAP, 10, 14, 0)
         head = in_row(
             self.count, self.which, STRETCH, self.span, self.back, self.on, margins=(GAP, 6, 14, 4), spacing=8
@@ -137,7 +141,7 @@ class GalleryPage(QWidget):
         """Lay the cards of this turn; those that are there already stay."""
         now = self._turned()
         many = len(self._courses)
-        self.span.setText(f"{self._first + 1}–{self._first + len(now)}" if many else "")
+        self.span.setText(f"{self._first + 1}–{self._first + len(now)}" if many > MANY else "")
         self.back.setEnabled(self._first > 0)
         self.on.setEnabled(self._first + MANY < many)
         self.back.setVisible(many > MANY)

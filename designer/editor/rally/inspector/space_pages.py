@@ -57,6 +57,7 @@ class SpacePage(InspectorPage):
         self.head.art = self._paint
         self.turn = self._command("selection.turn-right", "arrow-clockwise", tr("Turn clockwise"))
         self.copy = self._command("edit.copy", "copy", tr("Copy"))
+        self.keep = self._command("stamp.keep", "push-pin", tr("Save as stamp"))
         self.clear = self.button("", "eraser", self._clear)
         self.place = self.button("", "flag", self._place_checkpoint)
         self.clear.setText(trn("Clear space", "Clear spaces", len(cells)))

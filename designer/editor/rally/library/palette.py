@@ -162,7 +162,7 @@ class Palette(Panel):
             flow.addWidget(thumb)
         if not flow.count():
             return
-        section = PanelSection(title, boxed(flow), str(flow.count()))
+        section = PanelSection(title, boxed(flow), str(flow.count()) if key == _LACKED else "")
         section.head.setChecked(self._is_open(key))
         section.toggled.connect(lambda is_open, which=key: self._remember_open(which, is_open))
         self._sections.append(section)
@@ -274,7 +274,8 @@ class Palette(Panel):
             layout = section.body.layout()
             count = sum(not t.isHidden() for t in section.body.findChildren(Thumb))
             section.setVisible(count > 0)
-            section.set_title(section.head.text(), str(count))
+            if section is self._sections[-1] and self._lacked:
+                section.set_title(section.head.text(), str(count))
             section.body.setVisible(section.head.isChecked() or bool(words))
             if layout is not None:
                 layout.invalidate()

@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
+from designer.editor.rally.gallery import page as page_module
 from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, ShownCourses, course_search_of
 from designer.editor.rally.gallery.kind_map import KindMap
 from designer.editor.rally.gallery.page import GalleryPage
@@ -226,6 +227,21 @@ def test_a_course_keeps_the_place_in_which_it_appeared_until_one_sorts(
     QTest.mouseClick(page.head.button, LEFT)
     assert finding.order is SortOrder.BEST
     assert not page._free
+
+
+def test_cards_stay_where_they_are_when_more_are_found_than_there_are_places(
+    page: GalleryPage, finding: CourseSearch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_module, "MANY", 3)
+    finding.order, finding.shown = SortOrder.FOUND, ShownCourses.ALL
+    many, seen = found_courses(), set()
+    for n in (1, 3, len(many)):
+        finding._all = {found.key: found for found in many[:n]}
+        finding._look()
+        QApplication.processEvents()
+        seen.add(page.cards[0].mapTo(page, QPoint()).y())
+        assert bool(page.span.text()) is page.on.isVisible() is (len(finding.left.courses) > 3)
+    assert len(seen) == 1, "the row of the turns has its room before there are any"
 
 
 def test_a_free_place_says_which_answer_forbids_more(page: GalleryPage, finding: CourseSearch) -> None:

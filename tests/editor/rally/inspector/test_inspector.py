@@ -18,6 +18,7 @@ from designer.editor.rally.inspector.course_pages import BoardPage, CoursePage
 from designer.editor.rally.inspector.inspector import Inspector, InspectorPage
 from designer.editor.rally.inspector.marker_pages import CheckpointPage, DockPage
 from designer.editor.rally.inspector.space_pages import NotePage, SpacePage, chief_name
+from designer.editor.rally.library.stored_stamps import stored_stamps
 from designer.editor.rally.rules import OptionsWindow
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
 from designer.editor.state import COURSE, NOTE, Subject
@@ -148,6 +149,14 @@ def test_a_space_is_turned_and_copied_as_a_whole(qtbot: QtBot, editor: Editor, i
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     assert before in clipboard.text()
+
+
+def test_a_space_is_kept_among_the_stamps(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
+    page = look_at(inspector, (2, 0))
+    press(qtbot, page.keep)
+    (kept,) = stored_stamps(editor.settings)
+    assert kept.stamp.space == editor.document.course.floor[Cell(2, 0)]
+    assert editor.state.status == "Saved among your stamps"
 
 
 def test_a_laser_is_turned_and_strengthened(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:

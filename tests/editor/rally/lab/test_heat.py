@@ -50,7 +50,10 @@ def test_the_choice_of_heat_lies_on_the_table_of_the_lab_alone(lab: LabCharts, e
     assert not heat.isVisible()
 
 
-@pytest.mark.parametrize(("size", "on_table"), [((1600, 1000), True), ((1366, 768), True), ((911, 512), False)])
+@pytest.mark.parametrize(
+    ("size", "on_table"),
+    [((1920, 1080), True), ((1600, 1000), True), ((1366, 768), True), ((911, 512), False)],
+)
 def test_the_choice_of_heat_stands_on_the_free_table_where_that_has_room(
     lab: LabCharts, editor: Editor, qtbot: QtBot, size: tuple[int, int], on_table: bool
 ) -> None:
@@ -83,6 +86,7 @@ def test_the_choice_of_heat_stands_on_the_free_table_where_that_has_room(
     QApplication.processEvents()
     at_foot = heat.geometry().bottom() == window.pages.rect().bottom()
     assert at_foot is not on_table
+    assert canvas.pixels == zoom, "boards are as large as before somebody zoomed by hand"
 
 
 def test_heat_lies_on_the_boards_and_leads_to_a_race(
