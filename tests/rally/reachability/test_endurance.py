@@ -65,6 +65,16 @@ def test_a_powered_down_robot_needs_no_wrench() -> None:
     assert leg.safest.down == (3,), "after the first gallery, which takes two rounds"
 
 
+def test_who_is_carried_onto_the_checkpoint_powered_down_is_hit_by_the_beams_that_lie_on_it() -> None:
+    """Two beams cannot be passed by; then a robot rests on the belts, which end in a beam of three."""
+    row = f"D1E {'lS+wN ' * 7}{'cE ' * 12}lS3+wN"
+    floor = replace(floor_of(row), checkpoints=(Cell(20, 0),))
+    leg = only(analyse(compile_tables(floor, replace(AVALON, touch_while_down=True))))
+    assert leg.least_damage == 3
+    assert leg.safest is not None
+    assert leg.safest.down
+
+
 def test_a_wrench_that_is_painted_counts_after_the_next_stroke() -> None:
     edition = replace(EDITIONS["wiki-1994"], power_down=PowerDown.OFF, destroyed_at=8)
     row = "F1 " + "lS+wN " * 12 + "{} " + "lS2+wN " * 11 + "."

@@ -297,6 +297,16 @@ def test_a_room_that_only_a_reboot_opens(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", NEW)
+def test_who_falls_in_the_first_register_has_a_program_again_in_the_next_round(edition: str) -> None:
+    """The belt beneath the start leaves no time to wait for register 5, after which no register would go by idle."""
+    floor, rules = _course("SE+cE+wNS O . . wW BE . F1", edition)
+    (leg,) = analyse(compile_tables(floor, rules)).legs
+    assert leg.route is not None
+    assert leg.route.cards[1:] == (None, None, None, None, CardKind.MOVE_2)
+    assert (leg.fewest, leg.route.reboots) == (6, 1)
+
+
+@pytest.mark.parametrize("edition", NEW)
 @pytest.mark.parametrize(("space", "reach"), [("cE", Reach.CHOICE), ("cE+z", Reach.CHANCE)])
 def test_power_up_on_a_randomizer_is_no_choice(edition: str, space: str, reach: Reach) -> None:
     """The belt carries who stands still onto the checkpoint, but the deck has another card for who plays Power Up."""
