@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 import numpy as np
@@ -25,7 +26,7 @@ from designer.rally.reachability.motion import CARDS, MOVES
 from designer.rally.reachability.questions import ALL, ProgramOutcome, Questions
 from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import Survey, survey_of
-from tests.rally.reachability.boards import race_editions, race_floors
+from tests.rally.reachability.boards import AVALON, floor_of, race_editions, race_floors
 from tests.rally.strategies.floors import standable
 
 kinds = st.sampled_from([kind for kind in CardKind if kind is not CardKind.AGAIN])
@@ -201,6 +202,14 @@ def test_ranks_put_winning_first_and_being_destroyed_last() -> None:
     near, far = (ProgramOutcome((CardKind.MOVE_1,), Cell(0, 0), Heading.N, left=left) for left in (3, 9))
     dead = ProgramOutcome((CardKind.MOVE_1,), None, None)
     assert sorted([dead, far, won, near], key=lambda outcome: outcome.rank) == [won, near, far, dead]
+
+
+def test_two_cards_in_the_other_order_are_left_out_only_where_they_lead_to_the_same_from_here() -> None:
+    """Turned first, the robot backs up along the board; from the corner of the board either order would do the same."""
+    floor = replace(floor_of(". .", ". D1N"), checkpoints=(Cell(0, 0),))
+    questions = Questions(measure(compile_tables(floor, AVALON)))
+    best = questions.best(1, Cell(1, 1), Heading.N, [CardKind.RIGHT, CardKind.BACK_UP])
+    assert (best.cards, best.cell) == ((CardKind.RIGHT, CardKind.BACK_UP), Cell(0, 1))
 
 
 def asked(edition: str) -> Questions:

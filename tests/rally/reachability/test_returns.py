@@ -101,6 +101,17 @@ def test_a_fall_that_leads_to_the_start_is_driven_where_it_is_quicker() -> None:
     assert (second.route.registers, second.route.reboots) == (6, 1)
 
 
+def test_no_place_is_lost_from_which_robots_of_some_start_come_to_the_checkpoint() -> None:
+    """A belt carries everybody off the checkpoint before a register ends, but for who falls and is back on that start.
+
+    So a robot of the other start never touches it, wherever it stands, and one of this start does from anywhere.
+    """
+    floor = replace(Floor.of_board(Board.parse("SW . cE+SW")), checkpoints=(Cell(2, 0),))
+    (leg,) = analyse(compile_tables(floor, find_edition("ah-2016"))).legs
+    assert [origin.par for origin in leg.origins] == [None, 1]
+    assert leg.traps == ()
+
+
 def test_the_cards_of_a_deck_may_touch_the_checkpoint_and_fall() -> None:
     """Without a Move 1 the robot drives past the checkpoint, over the edge: that touches it in the first register."""
     rules = find_edition("renegade-2023", {"touch": "passing", "deck": "M2x1 M3x1 BUx1 Rx1"})
