@@ -90,8 +90,6 @@ def command(
     from designer.rally.course.files import load_course
     from designer.rally.generator.journals import TrialForm, journal_of_trials
     from designer.rally.generator.mend_goal import parse_goal
-    from designer.rally.generator.mend_search import MendOrder
-    from designer.rally.generator.neighbourhood import neighbourhood
     from designer.rally.lab.answer_journal import JournalPool
     from designer.rally.lab.cluster import pool_for
 
@@ -101,8 +99,7 @@ def command(
     course = load_course(file).normalised()
     rules = rules_asked(course, edition, option)
     trying = _trying(file, course, rules, players, wanted)
-    moves = tuple(neighbourhood(course, rules, allowed))
-    order = MendOrder(moves, wanted, seed, max(top, chosen or 0), allow_deaths)
+    order = _order(course, rules, allowed, wanted, seed, max(top, chosen or 0), deaths=allow_deaths)
     with searching(journal_of_trials(trying, order, allowed)) as journal:
         judges = JournalPool(pool_for(trying, jobs, cluster), journal, TrialForm())
         advice = _advice(course, order, judges)
@@ -113,6 +110,16 @@ def command(
         if chosen is not None and out is not None:
             _apply(course, advice, chosen, file, out, force=force)
     return GOOD if advice.suggestions else BAD
+
+
+def _order(
+    course: Course, rules: Edition, kinds: tuple[str, ...], goal: Goal, seed: int, top: int, *, deaths: bool
+) -> MendOrder:
+    """Every change of some kinds, to be tried for a goal; ``top`` of them are suggested at most."""
+    from designer.rally.generator.mend_search import MendOrder
+    from designer.rally.generator.neighbourhood import neighbourhood
+
+    return MendOrder(tuple(neighbourhood(course, rules, kinds)), goal, seed, top, deaths)
 
 
 def _kinds(text: str) -> tuple[str, ...]:

@@ -72,7 +72,6 @@ def command(
     from designer.rally.replay.loss_explanation import explain_losses
     from designer.rally.replay.replay import print_replay, replay_of_race
     from designer.rally.reporting.losses import loss_data, losses_lines
-    from designer.rally.reporting.stories import story_lines
 
     course = load_course(file)
     rules = rules_asked(course, edition, option)
@@ -91,12 +90,18 @@ def command(
         json_result(race_data(file, race, seed) | told)
         return
     if story:
-        for line in story_lines(race.steps, course.floor):
-            result(line)
-        result("")
+        _tell_story(race, course)
     _show(race)
     for line in losses_lines(losses, course.floor):
         result(line)
+
+
+def _tell_story(race: Race, course: Course) -> None:
+    from designer.rally.reporting.stories import story_lines
+
+    for line in story_lines(race.steps, course.floor):
+        result(line)
+    result("")
 
 
 def _begin(file: Path, course: Course, rules: Edition, seed: int, drivers: Sequence[Bot]) -> Race:

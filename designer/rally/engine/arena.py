@@ -112,7 +112,8 @@ class Arena:
         self.over = False
         self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
         self.stages_of = {self.turns: self.stages}
-        self._take(state.robots)
+        self._take_robots(state.robots)
+        self._take_cards(state.robots)
         self.mates = mates_of(state.robots)
         self.plays_on = (
             tables.edition.play_on and goal is RaceGoal.RACE and not any((*self.team, *self.blocks, self.titled))
@@ -147,7 +148,8 @@ class Arena:
         self.riding = tables.riding
         self.by_touching = edition.goal in (RaceGoal.RACE, RaceGoal.CONTROL)
 
-    def _take(self, robots: Sequence[Robot]) -> None:
+    def _take_robots(self, robots: Sequence[Robot]) -> None:
+        """Where they stand and how they are."""
         numbers = self.tables.numbers
         self.robots = range(len(robots))
         self.names = [robot.name for robot in robots]
@@ -183,6 +185,13 @@ class Arena:
         self.superbot = next((at for at, robot in enumerate(robots) if robot.superbot), EMPTY)
         foe = robots[self.superbot].foe if self.superbot != EMPTY else ""
         self.foe = self.names.index(foe) if foe else EMPTY
+        self.at = [EMPTY] * (self.out + 1)
+        for robot, space in enumerate(self.pos):
+            if space != self.out and not self.ghost[robot]:
+                self.at[space] = robot
+
+    def _take_cards(self, robots: Sequence[Robot]) -> None:
+        """What lies in the registers; what a register makes of it."""
         self.decks: list[list[Card]] = [[] for _ in robots]
         self.clogged = [0] * len(robots)
         self.carried_out: list[Card | None] = [None] * len(robots)
@@ -191,10 +200,6 @@ class Arena:
         self.left = [0] * len(robots)
         self.registers = [list(robot.registers) for robot in robots]
         self.locked = [self._locked_at_first(robot) for robot in robots]
-        self.at = [EMPTY] * (self.out + 1)
-        for robot, space in enumerate(self.pos):
-            if space != self.out and not self.ghost[robot]:
-                self.at[space] = robot
 
     def _locked_at_first(self, robot: Robot) -> list[int]:
         """The registers of a robot that are locked and hold a card: no register is ever locked and empty."""
