@@ -89,6 +89,13 @@ class Catalogue(GNUTranslations):
                 self._catalog[key] = entry.msgstr
             self._catalog |= {(key, number): text for number, text in entry.msgstr_plural.items() if text}
 
+    def gettext(self, message: str) -> str:
+        """A text in this language; asked for every word that is shown, and in English there is nothing to look for."""
+        if not self._catalog:
+            return message
+        found = self._catalog.get(message)
+        return super().gettext(message) if found is None else found
+
     def _typeset(self, text: str) -> str:
         """A text as printers set it: neither a number nor a small word (header ``X-Small-Words``) ends a line."""
         text = _UNITS.sub("\u00a0", text)

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 
 from designer.cli.frame.main import run
+from tests.shared_analyses import shared_analyses
 
 HEAD = re.compile(r"^(?:error|Fehler|chyba): ", re.MULTILINE)
 
@@ -30,6 +31,13 @@ class Answer:
 
 
 Ask = Callable[..., Answer]
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _analyses() -> Iterator[None]:
+    """Command lines ask about the same shipped courses again and again."""
+    with shared_analyses():
+        yield
 
 
 @pytest.fixture

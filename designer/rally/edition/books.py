@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from designer.base.errors import meant
 from designer.base.words import sentence
@@ -236,7 +237,13 @@ def find_edition(key: str, options: Mapping[str, str] | None = None) -> Edition:
     """The edition with this key, with options applied; ``OptionError`` if one of them does not exist."""
     if key not in EDITIONS:
         raise OptionError(meant(sentence("unknown edition '{key}'", key=key), key, EDITIONS))
-    return EDITIONS[key].with_options(options or {})
+    return _with_options(key, tuple((options or {}).items()))
+
+
+@lru_cache(maxsize=256)
+def _with_options(key: str, options: tuple[tuple[str, str], ...]) -> Edition:
+    """An edition with its house rules: to copy all its fields takes as long as to play a register."""
+    return EDITIONS[key].with_options(dict(options))
 
 
 def differences(one: Edition, other: Edition) -> Iterator[tuple[str, str, str]]:
