@@ -56,6 +56,7 @@ def validate(
     *,
     deferred: bool = True,
     hints: bool = True,
+    ways: bool = True,
     thresholds: Thresholds = THRESHOLDS,
     breathe: Callable[[], None] = keep_on,
 ) -> CourseReport:
@@ -69,6 +70,7 @@ def validate(
         before: an earlier report, of this course or another one; what it says still is taken over.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
         hints: whether the checks are wanted that find only hints.
+        ways: whether the checks are wanted that search ways, or look at what all others found.
         thresholds: the numbers that checks compare with.
         breathe: called between two checks; what it raises ends the validation.
 
@@ -80,7 +82,9 @@ def validate(
     chosen = [
         check
         for check in chosen_checks(select, ignore)
-        if (deferred or not check.deferred) and (hints or not check.only_hints)
+        if (deferred or not check.deferred)
+        and (hints or not check.only_hints)
+        and (ways or not (check.reachability or check.afterwards))
     ]
     earlier = Earlier(before.found, context) if before is not None and before.found is not None else None
     by_check: dict[str, tuple[Finding, ...]] = {}

@@ -41,7 +41,8 @@ class Schedule:
 
     Attributes:
         first: of every change that breaks nothing; then twice as many of the better half, and so on.
-        glance: fresh ones of the change that is told before all are judged.
+        glance: fresh ones of changes that may be told before all are judged; then as many again and again, to
+            this many at most, as long as that may decide; at_once: so many changes are looked at together.
         fresh: of those that come to the end; then as many again and again, to this many at most: where it is undecided
             whether a change helps, or costs too many deaths.
         more: of these races again and again, of all changes together and of the course as it is, at most: those are
@@ -49,7 +50,8 @@ class Schedule:
     """
 
     first: int
-    glance: int
+    glance: tuple[int, int]
+    at_once: int
     fresh: int
     most: int
     more: int
@@ -60,10 +62,11 @@ class Schedule:
         return 1 + max(0, ceil(log2(self.most / self.fresh)))
 
 
-SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 1600, 12_000), Schedule(100, 200, 600, 2400, 18_000)
+SCHEDULE = Schedule(24, (200, 800), 1, 400, 1600, 12_000)
+SCHEDULE_FAIR = Schedule(100, (400, 1600), 2, 600, 2400, 18_000)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
-SCHEDULE_PLAIN = Schedule(12, 100, 100, 400, 400)
+SCHEDULE_PLAIN = Schedule(12, (100, 100), 1, 100, 400, 400)
 """Where the compiled engine is missing, or does not play the course."""
 
 
@@ -125,13 +128,14 @@ class _Mending:
 
     def __init__(self, order: MendOrder, judges: TrialPool) -> None:
         self._order, self._judges = order, judges
+        self._may_cost_deaths = order.may_cost_deaths
         self._few, self._fresh, self._early = (mix(order.seed, part) >> 2 for part in (1, 2, 3))
         probe = self._judged([None], (0, SCHEDULE_PLAIN.first), self._few)[0]
         self._schedule = schedule_for(order.goal, is_compiled=probe.is_compiled)
-        self._base = self._early_base = self._longer(probe)
+        self._base = self._longer(probe)
         self._sound: list[TrialResult] = []
         self._tried = 0
-        self._glanced: set[Move | None] = set()
+        self._glanced: dict[tuple[Move | None, int], TrialResult] = {}
         self._told: TrialResult | None = None
         self._findings: dict[Move | None, Findings] = {}
 
@@ -160,23 +164,42 @@ class _Mending:
             yield self._tried
 
     def glance(self) -> Advice | None:
-        """The best so far, where a few fresh races leave no doubt of it, and nothing was told before."""
-        if self._told or len(self._glanced) == LOOKS:
+        """The best so far, where fresh races leave no doubt of it, and nothing was told before."""
+        (races, most), looked_at = self._schedule.glance, {move for move, _ in self._glanced} - {None}
+        if self._told or len(looked_at) >= LOOKS * self._schedule.at_once:
             return None
-        open_yet = [item for item in self._ranked(self._sound) if item.move not in self._glanced]
-        best = next(iter(self._unhinted(open_yet, 1)), None)
-        if best is None:
-            return None
-        move, span = best.move, (0, self._schedule.glance)
-        new = [move] if self._glanced else [None, move]
-        self._glanced.add(move)
-        *first, after = self._judged(new, span, self._early, checked=True, kept=True)
-        before = self._early_base = first[0] if first else self._early_base
-        found = self._suggestion(before, best, after)
-        if not found.is_sure or (not self._order.may_cost_deaths and found.beyond.value > 0):
-            return None
-        self._told = best
-        return self._advice(before, self._early, (found,), complete=False)
+        open_yet = [item for item in self._ranked(self._sound) if item.move not in looked_at]
+        still = self._unhinted(open_yet, self._schedule.at_once)
+        while still and races <= most:
+            before, *after = self._glanced_at([None, *(item.move for item in still)], races)
+            found = [self._suggestion(before, *both) for both in zip(still, after, strict=True)]
+            sure = [item for item in found if self._is_kept(item)]
+            if sure:
+                best = min(sure, key=self._nearness)
+                self._told = next(item for item in still if item.move == best.move)
+                return self._advice(before, self._early, (best,), complete=False)
+            more = sqrt(most / races)
+            still = [item for item, known in zip(still, found, strict=True) if self._may_decide(known, more)]
+            races *= 2
+        return None
+
+    def _glanced_at(self, moves: Sequence[Move | None], races: int) -> list[TrialResult]:
+        """Fresh races of these changes, so many from the first; those that were played are not played again."""
+        new = [move for move in moves if (move, races) not in self._glanced]
+        played = [self._glanced.get((move, races // 2)) for move in new]
+        orders = [
+            Trial(move, (races // 2 if known else 0, races), self._early, checked=True, kept=True)
+            for move, known in zip(new, played, strict=True)
+        ]
+        for known, more in zip(played, self._judges.judged(orders), strict=True):
+            self._glanced[more.move, races] = known.with_more(more) if known else more
+        return [self._glanced[move, races] for move in moves]
+
+    def _may_decide(self, item: Suggestion, narrower: float) -> bool:
+        """Whether a change may be sure to help where its interval is so many times narrower, and it stays as it is."""
+        gain = item.change.value / self._order.goal.change
+        edge = (item.change.high if self._order.goal.change < 0 else item.change.low) / self._order.goal.change
+        return gain > 0 and gain * narrower > gain - edge and self._is_undecided(item)
 
     def halved(self) -> list[TrialResult]:
         """The few that are best after more and more races; fresh races tell which of them is the best.
@@ -213,7 +236,7 @@ class _Mending:
         return sorted(found, key=self._loss)
 
     def _loss(self, item: TrialResult) -> float:
-        return loss(self._order.goal, self._base, item, may_cost_deaths=self._order.may_cost_deaths)
+        return loss(self._order.goal, self._base, item, may_cost_deaths=self._may_cost_deaths)
 
     # the best ones
 
@@ -264,11 +287,11 @@ class _Mending:
 
     def _is_kept(self, item: Suggestion) -> bool:
         """Whether it is sure that a change helps, and that it costs few deaths enough."""
-        return item.is_sure and (self._order.may_cost_deaths or not item.costs_deaths)
+        return item.is_sure and (self._may_cost_deaths or not item.costs_deaths)
 
     def _is_undecided(self, item: Suggestion) -> bool:
         """Whether more races may show that a change helps and costs few deaths enough."""
-        if self._is_kept(item) or (item.is_beyond and not self._order.may_cost_deaths):
+        if self._is_kept(item) or (item.is_beyond and not self._may_cost_deaths):
             return False
         return item.is_sure or item.change.value / self._order.goal.change > 0
 

@@ -104,8 +104,8 @@ class TrialJudge:
 
     @cached_property
     def _basis(self) -> CourseReport:
-        """Reachability of the course as it is; what a change leaves as it was is not asked again."""
-        return CourseReport(self.course, self.rules, (), measure(compile_tables(self.course.floor, self.rules)))
+        """What is said of the course as it is; what a change leaves as it was is not asked again."""
+        return validate(self.course, self.rules, deferred=False, hints=False)
 
     @cached_property
     def _lying(self) -> Analysis | None:
@@ -118,9 +118,11 @@ class TrialJudge:
         course = trial.move.applied(self.course) if trial.move else self.course
         if trial.checked:
             return self._raced(TrialResult(trial.move, None, ()), trial, self._kept_setting(course, trial))
+        quick = self._quick_findings(course)
+        if trial.move is not None and not trial.whole and breaks(self.before, quick):
+            return TrialResult(trial.move, None, quick)
         report = validate(course, self.rules, before=self._basis, deferred=trial.whole, hints=trial.whole)
-        told = Counter(f.code for f in report.findings if trial.whole or f.severity is not Severity.HINT)
-        findings = tuple(sorted(told.items()))
+        findings = findings_of(report, hints=trial.whole)
         analysis = report.analysis
         if analysis is None or analysis.registers is None:
             return TrialResult(trial.move, None, findings)
@@ -130,6 +132,10 @@ class TrialJudge:
         setting = self.setting(course, analysis, trial.seed)
         self.settings.keep(trial.move, setting)
         return self._raced(found, trial, setting)
+
+    def _quick_findings(self, course: Course) -> Findings:
+        """What checks find that search no ways: more than half of the changes that break something break it there."""
+        return findings_of(validate(course, self.rules, before=self._basis, deferred=False, hints=False, ways=False))
 
     def _raced(self, found: TrialResult, trial: Trial, setting: Setting) -> TrialResult:
         """What is known of a change with the races that are wanted."""
@@ -166,6 +172,12 @@ def breaks(before: Findings, after: Findings) -> bool:
     return bool(Counter(dict(after)) - Counter(dict(before)))
 
 
+def findings_of(report: CourseReport, *, hints: bool = False) -> Findings:
+    """How many findings of each code a report has; of hints only where they are wanted."""
+    told = Counter(f.code for f in report.findings if hints or f.severity is not Severity.HINT)
+    return tuple(sorted(told.items()))
+
+
 def left_out(blocks: Sequence[Counts]) -> Iterator[Counts]:
     """All races without each of their blocks; nothing where there is only one."""
     if len(blocks) > 1:
@@ -195,5 +207,4 @@ def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
             "the course has {n} start, not {wanted}", "the course has {n} starts, not {wanted}", most, wanted=players
         )
         raise CourseDesignerError(what, place="--players")
-    told = Counter(f.code for f in report.findings if f.severity is not Severity.HINT)
-    return TrialJudge(course, rules, players, tuple(sorted(told.items())))
+    return TrialJudge(course, rules, players, findings_of(report))

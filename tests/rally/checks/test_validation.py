@@ -33,6 +33,18 @@ def codes(course: Course, **wishes: object) -> list[str]:
 
 @FEW
 @given(courses())
+def test_checks_that_search_no_ways_find_the_same_without_those_that_do(course: Course) -> None:
+    course = course.normalised()
+    quick, whole = validate(course, ways=False), validate(course)
+    assert quick.analysis is None
+    searching = {code for code, check in CHECKS.items() if check.reachability or check.afterwards}
+    assert Counter(item.code for item in quick.findings) == Counter(
+        item.code for item in whole.findings if item.code not in searching
+    )
+
+
+@FEW
+@given(courses())
 def test_findings_come_in_a_stable_order(course: Course) -> None:
     course = course.normalised()
     findings = validate(course, deferred=False).findings

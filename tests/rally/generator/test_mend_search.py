@@ -220,7 +220,8 @@ def test_what_is_undecided_is_raced_on_the_nearest_first_as_far_as_there_are_rac
     order = MendOrder((NEAR, FAR), parse_goal("rounds +90%"), 1, 5)
     monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, more=2 * rehearsal.fresh))
     advice = suggest(order, LocalPool(rehearse))
-    longer = [trial.move for trial in played if trial.kept and trial.span[0] == rehearsal.fresh]
+    last = [trial for trial in played if trial.kept and trial.seed == played[-1].seed]
+    longer = [trial.move for trial in last if trial.span[0] == rehearsal.fresh]
     assert longer == [None, FAR]
     assert max(trial.span[1] for trial in played) == 2 * rehearsal.fresh
     assert NEAR in [item.move for item in advice.refused]
@@ -271,6 +272,40 @@ def test_nobody_is_lost_before_or_after(rehearsal: Schedule) -> None:
 def test_fair_docks_are_told_to_be_so(rehearsal: Schedule) -> None:
     (told,) = outcome_told(rehearsed("fair", {None: (10.0, 0.2), NEAR: (10.0, 0.2)}))
     assert told.startswith("docks differ by no more than chance: the best has ")
+
+
+def test_fairer_docks_are_told_before_half_of_the_changes_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few races tell little of docks: more are played of the best so far, as long as they may decide."""
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", mend_search.SCHEDULE_FAIR)
+    steps, firsts = list[int](), list[int]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        fairer = trial.move is not None
+        return Rehearsal(
+            dict.fromkeys((None, *LINE), (10.0, 0.3 - 0.1 * fairer)), (0.5, 0.5) if fairer else (0.6, 0.4)
+        )(trial)
+
+    suggest(MendOrder(LINE, parse_goal("fair"), 1, 5), LocalPool(rehearse), steps.append,
+            lambda _: firsts.append(steps[-1]))  # fmt: skip
+    assert firsts
+    assert firsts[0] < len(LINE) / 2
+
+
+def test_nothing_is_told_first_whose_deaths_are_undecided(rehearsal: Schedule) -> None:
+    """It could be refused in the end."""
+    firsts = list[Advice]()
+    means: Means = {None: (10.0, 0.3), **dict.fromkeys(LINE, (8.0, 0.325))}
+    suggest(MendOrder(LINE, parse_goal("rounds -20%"), 1, 5), LocalPool(Rehearsal(means)), tell_first=firsts.append)
+    assert not [item for first in firsts for item in first.suggestions if item.costs_deaths]
+
+
+def test_what_breaks_a_plain_check_is_not_searched_for_ways() -> None:
+    judge = judge_of(SMALL)
+    beside_dock = MoveCheckpoint(1, Cell(1, 0))
+    quick, whole = judge(Trial(beside_dock, (0, 2), 1)), judge(Trial(beside_dock, (0, 2), 1, whole=True))
+    assert quick.counts is None
+    assert quick.par is None
+    assert set(quick.findings) < set(whole.findings)
 
 
 def test_as_many_races_are_played_as_the_engine_of_the_course_plays_in_time() -> None:
