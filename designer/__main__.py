@@ -7,12 +7,13 @@ import os
 import sys
 from collections.abc import Sequence
 
-from designer.base.garbage_collection import without_collecting
+from designer.base.garbage_collection import collect_often, collect_seldom, without_collecting
 
 
 def main() -> None:
     """Run ``course-designer`` and leave with its exit code."""
     spare_threads()
+    collect_seldom()
     with without_collecting(stays=True):
         from designer.cli.frame.main import run
 
@@ -29,6 +30,7 @@ def spare_threads() -> None:
 
 
 def _edit(paths: Sequence[str], temp_basedir: bool, new_window: bool) -> int:
+    collect_often()
     with without_collecting(stays=True):
         from pathlib import Path
 

@@ -11,7 +11,7 @@ from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS, validation
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.safe_fixes import mend
-from designer.rally.checks.validation import CourseReport, explain
+from designer.rally.checks.validation import CourseReport
 from designer.rally.course.course import Course
 from designer.rally.reachability.verdict import summary, summary_hint
 
@@ -33,6 +33,14 @@ __all__ = [
 def check(course: Course, before: CourseReport | None, breathe: Breathe) -> CourseReport:
     """Errors and warnings, with what is still true of an earlier report."""
     return validation.validate(course, before=before, deferred=False, breathe=breathe)
+
+
+def explain(report: CourseReport, breathe: Breathe) -> CourseReport:
+    """The same report with the explanations; the hand rests, so what makes the next strokes quicker is imported."""
+    from designer.rally.reachability.row_graphs import import_scipy
+
+    import_scipy()
+    return validation.explain(report, breathe)
 
 
 def explanations(report: CourseReport) -> tuple[Finding, ...]:

@@ -6,11 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import dijkstra
 
 from designer.base.grid import Heading
 from designer.rally.course.floor import Floor
@@ -19,6 +17,9 @@ from designer.rally.edition import Edition
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.motion import STATES_A_SPACE, Ints, RobotMotion, compile_motion
 from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout, cheapest
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 _Found = TypeVar("_Found")
 
@@ -95,6 +96,8 @@ class BareFloor:
 
         ``homes`` are all spaces without a token on which robots may come back.
         """
+        from scipy.sparse.csgraph import dijkstra
+
         key = homes, frozenset(spaces)
         if key not in self._registers:
             nodes = np.flatnonzero(np.isin(np.arange(self.layout.count) % self._stances // STATES_A_SPACE, spaces))

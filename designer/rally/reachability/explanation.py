@@ -13,17 +13,16 @@ from dataclasses import replace
 
 import networkx as nx
 import numpy as np
-from scipy.sparse.csgraph import connected_components
 
 from designer.rally.edition import StartRule
 from designer.rally.reachability.answers import Analysis, Leg, first_hand
 from designer.rally.reachability.bottlenecks import Bottlenecks
-from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.hands import FULL_HAND, chance, counts_of
 from designer.rally.reachability.leg_answers import with_least_damage
 from designer.rally.reachability.legs import Approach, first_distances, holds
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, gathered, parts
 from designer.rally.reachability.reboot_graphs import RebootGraphs
+from designer.rally.reachability.row_graphs import rounds
 from designer.rally.reachability.survey import Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -48,7 +47,7 @@ class Condensation:
         self._touching: Ints = np.unique(np.concatenate([none, *(way.touching for way in survey.ways)]))
         self._kept = self._come_into()
         begins, ends = self._plain()
-        self.labels: Indices = connected_components(matrix_of(begins, ends), directed=True, connection="strong")[1]
+        self.labels: Indices = rounds(begins, ends)
         self.graph: nx.DiGraph[int] = nx.DiGraph()
         self._leg: Approach | None = None
         self._added: list[tuple[int, int]] = []

@@ -14,13 +14,16 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csc_array, csr_array
-from scipy.sparse.csgraph import breadth_first_order
 
 from designer.rally.reachability.motion import CARDS, PART, ROUND, Bools, Indices, Ints, RobotMotion, gathered, parts
+from designer.rally.reachability.row_graphs import breadth_first, matrix_of, turned_round
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 FAR = np.int32(1 << 30)
 """The distance of what is out of reach."""
@@ -79,11 +82,14 @@ class Graph:
 
     def search(self, further: Sequence[NDArray[np.integer]], begin: int = 0) -> SearchTree:
         """Breadth-first search from one of some ``further`` nodes: their neighbours, numbered from ``count`` on."""
-        rows = self.matrix(further)
-        return SearchTree(*breadth_first_order(rows, self.count + begin))
+        return SearchTree(*breadth_first(*self._with(further), self.count + begin))
 
     def matrix(self, further: Sequence[NDArray[np.integer]] = ()) -> csr_array:
         """The graph with further nodes, as scipy takes it; all edges weigh 1."""
+        return matrix_of(*self._with(further))
+
+    def _with(self, further: Sequence[NDArray[np.integer]]) -> tuple[Indices, Indices]:
+        """The graph with further nodes, by rows."""
         begins, size = self._begins, self._size
         if further:
             ends = size + np.cumsum([len(row) for row in further], dtype=np.int32)
@@ -91,13 +97,7 @@ class Graph:
             if size > len(self._laid):
                 self._laid = np.concatenate((self._laid[: self._size], np.empty(size, dtype=np.int32)))
             np.concatenate(further, out=self._laid[self._size : size], casting="same_kind")
-        return matrix_of(begins, self._laid[:size])
-
-
-def matrix_of(begins: Indices, neighbours: Indices) -> csr_array:
-    """A graph by rows as scipy takes it; all edges weigh 1, which nobody reads and which takes no room."""
-    weights = np.broadcast_to(np.ones(1), len(neighbours))
-    return csr_array((weights, neighbours, begins), shape=(len(begins) - 1,) * 2)
+        return begins, self._laid[:size]
 
 
 class SearchTree:
@@ -162,9 +162,9 @@ def backward_graph(motion: RobotMotion, kept: Bools, room: int) -> Graph:
     """
     if motion.transitions <= PART:
         rows = motion.factory.take(motion.stances, axis=1).reshape(-1, len(CARDS))
-        block = _transposed(rows.compress(kept, axis=0), kept)
-        begins = np.append(block.indptr[:-1], block.indptr[-2])  # nothing leads on from being destroyed
-        return Graph(begins, np.append(block.indices[: begins[-1]], np.empty(room, dtype=np.int32)))
+        ends, laid = _turned(rows.compress(kept, axis=0), kept)
+        begins = np.append(ends[:-1], ends[-2])  # nothing leads on from being destroyed
+        return Graph(begins, np.append(laid[: begins[-1]], np.empty(room, dtype=np.int32)))
     count, by_register = len(motion.stances), kept.reshape(ROUND, -1)
     begins = np.empty(motion.dead + 2, dtype=np.int32)
     laid = np.empty(motion.transitions + room, dtype=np.int32)
@@ -172,24 +172,24 @@ def backward_graph(motion: RobotMotion, kept: Bools, room: int) -> Graph:
     for register in range(ROUND):
         before = (register - 1) % ROUND
         then = np.minimum(motion.factory[before] - np.int32(register * count), np.int32(count))
-        block = _transposed(gathered(then, motion.stances.compress(by_register[before], axis=0)), by_register[before])
-        size = int(block.indptr[count])
-        begins[register * count : (register + 1) * count] = end + block.indptr[:count]
-        np.add(block.indices[:size], np.int32(before * count), out=laid[end : end + size])
+        rows = gathered(then, motion.stances.compress(by_register[before], axis=0))
+        ends, block = _turned(rows, by_register[before])
+        size = int(ends[count])
+        begins[register * count : (register + 1) * count] = end + ends[:count]
+        np.add(block[:size], np.int32(before * count), out=laid[end : end + size])
         end += size
     begins[-2:] = end
     return Graph(begins, laid)
 
 
-def _transposed(ends: Indices, kept: Bools) -> csc_array:
+def _turned(ends: Indices, kept: Bools) -> tuple[Indices, Indices]:
     """The edges from the kept ones of some states by their ends, which are told from 0; the number after is ``dead``.
 
     Args:
         ends: where the transitions from each kept state lead.
         kept: by state, whether its transitions are laid out.
     """
-    weights = np.broadcast_to(np.ones(1, dtype=np.int8), ends.size)
-    return csr_array((weights, ends.ravel(), _row_ends(kept)), shape=(len(kept), len(kept) + 1)).tocsc()
+    return turned_round(_row_ends(kept), ends.ravel(), len(kept) + 1)
 
 
 def _levels(parents: Indices) -> Indices:

@@ -9,7 +9,6 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse.csgraph import dijkstra
 
 from designer.base.grid import Heading
 from designer.rally.course.tables import Tables
@@ -218,6 +217,8 @@ class LegGraph:
 
     def cheapest_way(self, costs: Costs) -> Ints | None:
         """The transitions of the way that costs least, the shortest of them; None if there is none."""
+        from scipy.sparse.csgraph import dijkstra
+
         by_state = costs.reshape(-1, len(CARDS))
         of_begins = by_state[self.begins].ravel()
         laid = by_state[self._graph.laid_states].ravel()

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.reachability.falls import FallKind, FallReturn, Falls
 from designer.rally.reachability.motion import Bools, Ints, small
@@ -112,6 +111,8 @@ class OpenFalls:
 
     def _searched(self, kinds: Sequence[FallKind]) -> tuple[Costs, Ints]:
         """By kind of fall and node: the cheapest way to one that touches no archive, and the node after."""
+        from scipy.sparse.csgraph import dijkstra
+
         free, sinks = self._base.chosen(self._free), {kind: self.first + at for at, kind in enumerate(kinds)}
         ends = np.append(free.ends, [sinks[fall.kind] for fall in self._open])
         begins = np.append(free.begins, [fall.node for fall in self._open])

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Death, RebootWhen, Touch
 from designer.rally.reachability.entries import sequences
 from designer.rally.reachability.falls import Fall, FallKind, FallReturn, Falls
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion, small
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 A_REGISTER = 1 << 20
 """What a register weighs against a reboot."""
@@ -108,6 +111,8 @@ def cheapest(begins: Ints, ends: Ints, weights: Costs, size: int) -> csr_array:
 
 def cheapest_of_sorted(begins: Ints, ends: Ints, weights: Costs, size: int) -> csr_array:
     """The same of edges that are sorted already by begin, end and weight."""
+    from scipy.sparse import csr_array
+
     first = np.ones(len(begins), dtype=np.bool_)
     first[1:] = (begins[1:] != begins[:-1]) | (ends[1:] != ends[:-1])
     rows = np.zeros(size + 1, dtype=np.int32)

@@ -20,8 +20,6 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import breadth_first_order, dijkstra
 
 from designer.base.grid import Heading
 from designer.rally.course.tables import Tables
@@ -39,6 +37,7 @@ from designer.rally.reachability.reboot_edges import (
     cheapest_of_sorted,
     order_of,
 )
+from designer.rally.reachability.row_graphs import breadth_first
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,6 +118,8 @@ class Routes:
         By edge: ways may go on over it if ``onward``, and what it costs, in the order of ``edges.costs``, or
         coarser. ``last_costs`` is what each of these nodes costs.
         """
+        from scipy.sparse.csgraph import dijkstra
+
         order = self._backwards[onward[self._backwards]]
         late = np.lexsort((last_costs, last))
         begins = np.concatenate((self.edges.ends[order], np.full(len(last), self.count)))
@@ -141,6 +142,8 @@ class Routes:
         ``costs`` is what it cost to come to where they begin; None: nothing. Edges onto ``goal``, the space of the
         checkpoint, lead nowhere.
         """
+        from scipy.sparse.csgraph import dijkstra
+
         kept = slice(None) if goal is None else np.flatnonzero(~self.edges.touch(goal))
         spent: Costs = np.zeros(len(entrances)) if costs is None else costs
         order = np.lexsort((spent, entrances))
@@ -188,9 +191,8 @@ class Routes:
         rows, begins = self._led_from
         ends = np.concatenate((begins, last.astype(np.int32)))
         rows = np.append(rows, np.int32(len(ends)))
-        back = csr_array((np.ones(len(ends), dtype=np.int8), ends, rows), shape=(self.count + 1, self.count + 1))
         leads = np.zeros(self.count + 1, dtype=np.bool_)
-        leads[breadth_first_order(back, self.count, return_predecessors=False)] = True
+        leads[breadth_first(rows, ends, self.count)[0]] = True
         return leads[: self._motion.dead]
 
     @cached_property

@@ -7,14 +7,12 @@ from collections.abc import Collection
 from functools import cached_property
 
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import breadth_first_order, connected_components
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import draws_of
-from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
+from designer.rally.reachability.row_graphs import parts as hanging_together
 
 
 class Rooms:
@@ -24,6 +22,8 @@ class Rooms:
     """
 
     def __init__(self, tables: Tables, motion: RobotMotion) -> None:
+        from scipy.sparse import csr_array
+
         self._motion, states, out = motion, np.arange(motion.dead), motion.spaces
         follow = np.column_stack((motion.follow(states), self._without_card()))
         begins, ends = np.repeat(states, follow.shape[1]), follow.ravel()
@@ -48,6 +48,9 @@ class Rooms:
 
     def from_spaces(self, spaces: Collection[int]) -> frozenset[int]:
         """The same from any of some spaces."""
+        from scipy.sparse import csr_array
+        from scipy.sparse.csgraph import breadth_first_order
+
         graph, nodes = self._graph, self._motion.dead + 1 + np.array(sorted(spaces), dtype=np.int64)
         ends = np.concatenate((graph.indices, nodes))
         begins = np.append(graph.indptr[:-1], len(ends))
@@ -66,6 +69,8 @@ class Rooms:
     @cached_property
     def _rounds(self) -> Ints:
         """For each node the number of all those with which it is on some way round."""
+        from scipy.sparse.csgraph import connected_components
+
         return connected_components(self._graph, connection="strong")[1].astype(np.int64)
 
     def _states_of(self, space: int) -> Ints:
@@ -91,8 +96,7 @@ def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     beyond = np.stack([np.array(tables.walks[heading])[: tables.out] for heading in headings], axis=1)
     driven = (beyond != BLOCKED) & solid[: tables.out, None] & solid[beyond]
     begins = np.concatenate(([0], np.cumsum(driven.sum(axis=1))))
-    graph = matrix_of(begins.astype(np.int32), beyond[driven].astype(np.int32))
-    parts = connected_components(graph, directed=False)[1]
+    parts = hanging_together(begins.astype(np.int32), beyond[driven].astype(np.int32))
     spaces = np.flatnonzero(solid)
     if not len(spaces):
         return ()

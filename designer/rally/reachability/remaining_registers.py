@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import dijkstra
 
 from designer.base.grid import Cell, Heading
 from designer.rally.reachability.answers import Analysis
@@ -24,6 +22,7 @@ from designer.rally.reachability.reboot_answers import advanced
 from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.reboot_routes import Routes
+from designer.rally.reachability.row_graphs import turned_round
 from designer.rally.reachability.survey import Survey, survey_of
 
 
@@ -141,11 +140,9 @@ def _turned_round(following: Indices, touching: Ints, motion: RobotMotion) -> Gr
     ends = following.ravel().copy()
     ends[touching] = count
     begins = np.arange(0, ends.size + 1, len(CARDS), dtype=np.int32)
-    weights = np.broadcast_to(np.ones(1, dtype=np.int8), ends.size)
-    turned = csr_array((weights, ends, begins), shape=(count, count + 1)).tocsc()
-    rows = turned.indptr.astype(np.int32)
+    rows, laid = turned_round(begins, ends, count + 1)
     rows[-1] = rows[-2]  # nothing leads on from being destroyed
-    return Graph(rows, turned.indices[: rows[-1]].astype(np.int32))
+    return Graph(rows, laid[: rows[-1]])
 
 
 class RemainingWithReboots:
@@ -224,6 +221,8 @@ class RemainingWithReboots:
 
     def _search(self, routes: Routes, leg: int) -> Costs:
         """From the last register of a leg backwards; a touch costs what the legs after it take."""
+        from scipy.sparse.csgraph import dijkstra
+
         goal, edges = self._goals[leg], routes.edges
         assert goal is not None, "no leg is asked for from which no way leads on"
         touching = routes.touching(goal)

@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition import Touch
@@ -84,6 +82,9 @@ class _Ways:
 
     def _distances(self, space: int) -> Ints:
         """By pose on a space and by state the registers that it takes to come to be there so."""
+        from scipy.sparse import csr_matrix
+        from scipy.sparse.csgraph import dijkstra
+
         begins, cards = np.nonzero(self._after >= 0)
         ends, count = self._after[begins, cards], len(self._after)
         back = csr_matrix((np.ones(len(ends)), (ends, begins)), shape=(count, count))

@@ -6,8 +6,6 @@ from __future__ import annotations
 from itertools import compress, product
 
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import connected_components
 
 from designer.base.grid import Heading
 from designer.rally.course.tables import Tables
@@ -15,6 +13,8 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
 from designer.rally.reachability.chances import lost_for_certain
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, RobotMotion
+from designer.rally.reachability.row_graphs import parts as hanging_together
+from designer.rally.reachability.row_graphs import rounds
 from designer.rally.spaces import REGISTERS
 
 
@@ -30,10 +30,10 @@ def trap_regions(tables: Tables, motion: RobotMotion, lost: Bools, wins: Bools) 
         return ()
     spaces, place = np.unique(motion.space_of(states), return_inverse=True)
     graph = _graph(motion, states, place, len(states) + len(spaces))
-    count, parts = connected_components(graph, directed=True, connection="weak")
-    circling = _circling(graph)[: len(states)]
+    parts = hanging_together(*graph)
+    circling = _circling(*graph)[: len(states)]
     of_state = parts[: len(states)]
-    live = np.bincount(parts[: len(states)], weights=circling, minlength=count) > 0
+    live = np.bincount(of_state, weights=circling) > 0  # every part has a state
     told = _spaces(tables, motion, states, spaces, place)
     of_space = parts[len(states) :].tolist()
     regions: dict[int, list[TrapSpace]] = {}
@@ -63,12 +63,11 @@ def _circles_with(motion: RobotMotion, states: Ints, number: Indices, cards: tup
     kept[:, 1:] &= ends[:, 1:] != ends[:, :-1]
     begins = np.zeros(len(states) + 1, dtype=np.int32)
     np.cumsum(kept.sum(axis=1), out=begins[1:])
-    graph = csr_array((np.ones(int(begins[-1])), ends[kept], begins), shape=(len(states),) * 2)
-    return bool(_circling(graph).any())
+    return bool(_circling(begins, ends[kept]).any())
 
 
-def _graph(motion: RobotMotion, states: Ints, place: Ints, count: int) -> csr_array:
-    """Lost states with what follows them, each also joined to a node of its space."""
+def _graph(motion: RobotMotion, states: Ints, place: Ints, count: int) -> tuple[Indices, Indices]:
+    """Lost states with what follows them, by rows, each also joined to a node of its space."""
     number = np.full(motion.dead + 1, -1, dtype=np.int32)
     number[states] = np.arange(len(states), dtype=np.int32)
     ends = np.sort(np.column_stack((number[motion.follow(states)], (len(states) + place).astype(np.int32))), axis=1)
@@ -77,15 +76,15 @@ def _graph(motion: RobotMotion, states: Ints, place: Ints, count: int) -> csr_ar
     begins = np.zeros(count + 1, dtype=np.int32)
     np.cumsum(kept.sum(axis=1), out=begins[1 : len(states) + 1])
     begins[len(states) + 1 :] = begins[len(states)]
-    return csr_array((np.ones(int(begins[-1])), ends[kept], begins), shape=(count, count))
+    return begins, ends[kept]
 
 
-def _circling(graph: csr_array) -> Bools:
+def _circling(begins: Indices, ends: Indices) -> Bools:
     """By node, whether it lies on a circle: a robot there can go on for ever.
 
     No transition leads from a state to itself, as the register changes.
     """
-    labels: Indices = connected_components(graph, directed=True, connection="strong")[1]
+    labels = rounds(begins, ends)
     circling: Bools = np.bincount(labels)[labels] > 1
     return circling
 
