@@ -85,7 +85,7 @@ def _few_courses(folder: Path) -> Path:
 _SHOWN = {
     "Check all courses of a folder": r"kettle-run\.course\.json is valid\n +RR\d+ warning: \S+ \(\d+,\d+\): ",
     "Compare the pars of editions": r"(?s)wotc-1994 \d+ registers; checkpoint \d: \d.*ah-2005",
-    "Run a program of your own": r"(?s)Round 1, register 1\n.*Green.*\n.*Red is on ",
+    "Run a program of your own": r"(?s)Round 1, register 1\n.*Anvil.*\n.*Bobbin is on ",
     "Which checkpoint takes longest": r"seed 0 won by .*\n(?s:.*)touched in how many races: \{",
     "Draw a course and take it to other apps": r"course\.exchange\.json', 'course\.svg', 'course\.txt'",
     "Check courses like a build": r"(?s)first-gear\S+ +par  11  clean\n.*kettle-run\S+ +par  29  RR349, RR403",

@@ -38,7 +38,7 @@ def run(
     Args:
         course: the course.
         program: the name of one of its sample programs (the first if left out), a program, or robots by name:
-            ``{"Green": (3, 4, "N", "M2 L M1 R M3")}``, five cards a round.
+            ``{"Anvil": (3, 4, "N", "M2 L M1 R M3")}``, five cards a round.
         edition: the key of another edition; its own if left out.
         options: rules that are overridden, by key.
 

@@ -43,7 +43,7 @@ class Workspace:
     page: str = ""
     tools_sleep: bool = False
     plays: bool = False
-    sides: tuple[int, int] = (228, 286)
+    sides: tuple[int, int] = (236, 286)
     narrower: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     shares_places: bool = False
     boards: int = 0
@@ -80,7 +80,7 @@ LAB = Workspace(
 GALLERY = Workspace(
     "gallery", sentence("Gallery"), sentence("Makes courses to a wish and shows them as cards."),
     "squares-four", "F9", tools_sleep=True, sides=(252, 334), narrower={"middling": (252, 264)}, shares_places=True,
-    has_bench=False, deep_side=True,
+    boards=740, has_bench=False, deep_side=True,
     hint=sentence("Arrow keys choose, Enter opens, Shift+Enter searches for more like it"),
     note=sentence("Nothing is saved until you open it"),
 )  # fmt: skip

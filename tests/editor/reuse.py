@@ -229,9 +229,9 @@ def _put_tools_back(editor: RunningEditor, to: Beginning) -> None:
     for name, tool in _tools(editor).items():
         vars(tool).clear()
         vars(tool).update(to.tools[name])
-    palette = editor.panels["palette"]
-    if hasattr(palette, "_turned"):
-        palette._turned.clear()
+    for name, dock in editor.window.panels.docks.items():
+        if name in ("palette", "stamps") and hasattr(dock.place._panel, "_turned"):
+            dock.place._panel._turned.clear()
 
 
 # -- comparing

@@ -394,6 +394,15 @@ def test_tabs_are_as_wide_as_their_names_and_neither_front_nor_disc_moves_them(b
     assert handle.width() == places[1].width()
 
 
+def test_a_name_is_whole_beside_the_disc_and_a_notice_that_waits(begun: Start, tmp_path: Path) -> None:
+    program = begun(*copies(tmp_path, "one", "two"))
+    behind, _ = program.tabs.all
+    behind.document.apply(replace(behind.document.course, title="Our Maze"), sentence("Name"))
+    behind.notices.show_notice(Notice("unsafe", sentence("Kept"), "warning"))
+    tab = program.window.row.handle(behind)
+    assert tab.name_box.width() >= tab.fontMetrics().horizontalAdvance(tab.text())
+
+
 def test_a_window_that_needs_more_room_than_it_had_stays_on_its_screen(begun: Start, qtbot: QtBot) -> None:
     window = begun().window
     screen = window.screen()

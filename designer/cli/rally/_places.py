@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where a robot is, as a command line says it: ``Green@F10,N`` as answers name spaces, or ``Green@5,9,N``."""
+"""Where a robot is, as a command line says it: ``Anvil@F10,N`` as answers name spaces, or ``Anvil@5,9,N``."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def _robot(text: str, cards: str) -> ProgramRobot:
     from designer.rally.course.course import ProgramRobot
     from designer.rally.edition.decisions import DecisionError, split_rounds
 
-    what = sentence("'{text}' is not a robot; write it like Green@F10,N or Green@5,9,N", text=text[:40])
+    what = sentence("'{text}' is not a robot; write it like Anvil@F10,N or Anvil@5,9,N", text=text[:40])
     name, cell, heading = parse_place(text, what)
     try:
         rounds, decisions = split_rounds(cards.replace(",", " ").split())

@@ -55,7 +55,7 @@ def _editions_and_files(
     "robots",
     multiple=True,
     metavar="[NAME@]SPACE,HEADING",
-    help="A robot instead of a sample program: Green@F10,N or Green@5,9,N.",
+    help="A robot instead of a sample program: Anvil@F10,N or Anvil@5,9,N.",
 )
 @click.option(
     "--cards",

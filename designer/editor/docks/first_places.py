@@ -27,6 +27,10 @@ _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
+_AROUND, _CROSS = 16, 32
+"""Pixels beside the name on a tab, and of the cross on the one in front."""
+
+
 class FirstPlaces:
     """Lays the panels of a window where they belong."""
 
@@ -66,6 +70,8 @@ class FirstPlaces:
                 dock.setVisible(not folded)
         self._lay_over(left)
         self._lay_over(below)
+        if self._joins_below(workspace):
+            self._lay_over(right)
         if self._shares(workspace) and right:
             self._lay_over(right)
             right[-1].raise_()  # what tells of one thing comes before what looks over all
@@ -96,8 +102,14 @@ class FirstPlaces:
         docked = self._furniture.get(name)
         if docked is None:
             return _BOTTOM if name == "bench" else _RIGHT
-        joins = workspace.plays and docked.workspace is workspace and self._shares(workspace)
-        return _LEFT if joins else docked.area
+        own = docked.workspace is workspace
+        if own and docked.area is _BOTTOM and self._joins_below(workspace):
+            return _RIGHT
+        return _LEFT if own and workspace.plays and self._shares(workspace) else docked.area
+
+    def _joins_below(self, workspace: Workspace) -> bool:
+        """Whether a workspace's own panels below the boards are tabs at the right: a narrow window is low, too."""
+        return bool(workspace.below) and width_class(self.width) in ("narrow", "slim")
 
     def _lay_over(self, docks: Sequence[DockFrame]) -> None:
         """Put panels one over the other, the first one in front."""
@@ -108,13 +120,23 @@ class FirstPlaces:
 
     def _give_sizes(self, left: Sequence[DockFrame], right: Sequence[DockFrame], workspace: Workspace) -> None:
         most = max(1, round(self._window.width() - BOARDS * self.grow))
-        widths = [min(round(side * self.grow), most) for side in self._sides(workspace)]
-        sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
+        widths = [round(side * self.grow) for side in self._sides(workspace)]
+        sides = [
+            (docks[0], min(most, max(width, self._tabs_width(docks))))
+            for docks, width in zip((left, right), widths, strict=True) if docks
+        ]  # fmt: skip
         if sides:
             self._window.resizeDocks([dock for dock, _ in sides], [w for _, w in sides], Qt.Orientation.Horizontal)
-        if len(right) > 1 and not self._shares(workspace):
+        if len(right) > 1 and not self._shares(workspace) and not self._joins_below(workspace):
             self._window.resizeDocks(right[:2], [360, 340], Qt.Orientation.Vertical)
         self.begin_room(workspace)
+
+    def _tabs_width(self, docks: Sequence[DockFrame]) -> int:
+        """Pixels in which the names of panels that share a place are not cut; 0 where each has its own."""
+        if len(docks) < 2 or docks[1] not in self._window.tabifiedDockWidgets(docks[0]):
+            return 0
+        metrics = self._window.fontMetrics()
+        return _CROSS + sum(metrics.horizontalAdvance(dock.windowTitle()) + _AROUND for dock in docks)
 
     def begin_room(self, workspace: Workspace) -> None:
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""

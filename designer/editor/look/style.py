@@ -50,6 +50,7 @@ _METRICS = {
     _Metric.PM_ScrollBarExtent: 12,
     _Metric.PM_FocusFrameHMargin: 5,
     _Metric.PM_HeaderMargin: 6,
+    _Metric.PM_TabBarTabHSpace: 16,
 }
 _AIRY = (_Metric.PM_FocusFrameHMargin, _Metric.PM_HeaderMargin)
 _DIALOG_MARGINS = (

@@ -64,6 +64,9 @@ _DOCKS = {
     "library": DockedPanel(
         _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", "squares-four", searched=True),
         _LEFT),
+    "stamps": DockedPanel(
+        _offered(sentence("Stamps"), "designer.editor.rally.library.stamp_shelf:StampShelf", "push-pin", searched=True),
+        _LEFT),
     "inspector": DockedPanel(
         _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector", "sliders"), _RIGHT),
     "outline": DockedPanel(

@@ -117,7 +117,8 @@ class DocumentTab(QAbstractButton):
     def wide(self) -> int:
         """Pixels in which the whole name has room, in front as behind, saved or not."""
         name = QFontMetrics(bold(self.font())).horizontalAdvance(self.text())
-        room = _MARGIN + PICTURE + _GAP + name + 2 + _GAP + _SIGN + _GAP + _CROSS + _GAP
+        signs = _SIGN + _GAP // 2 + _DISC + _GAP
+        room = _MARGIN + PICTURE + _GAP + name + 2 + signs + _GAP + _CROSS + _GAP
         return max(NARROWEST, min(WIDEST, room))
 
     # -- the picture

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
 
-_VERSION = 1
+_VERSION = 2
 """Of arrangements of panels: one of another version is not taken."""
 
 _RESTING_TOOL = "select"

@@ -12,7 +12,7 @@ It is the notation of cases with the keys of a course::
 by quarter turns clockwise. Checkpoint tokens of the rows become the checkpoints of the course, unless
 ``checkpoints: 2,1 0,0`` names their spaces; so do tokens of reboot tokens and of the antenna, which ``token: 2,1,E``
 and ``antenna: 0,0,W`` name elsewhere. ``dock: 3@4,5,N`` is a dock of the course itself, ``robot:
-Green@3,4,N M1 M2`` a robot of the sample program, ``accept: RR112@2,0 because`` an accepted finding,
+Anvil@3,4,N M1 M2`` a robot of the sample program, ``accept: RR112@2,0 because`` an accepted finding,
 ``note: 2,0 text`` a note.
 """
 

@@ -252,13 +252,13 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     ("words", "why"),
     [
         (("--robot", "Green@3,4,Q"), "--robot: Green: unknown heading 'Q'; use one of N, E, S, W"),
-        (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Green@F10,N or Green@5,9,N"),
-        (("--robot", "D5"), "--robot: 'D5' is not a robot; write it like Green@F10,N or Green@5,9,N"),
+        (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Anvil@F10,N or Anvil@5,9,N"),
+        (("--robot", "D5"), "--robot: 'D5' is not a robot; write it like Anvil@F10,N or Anvil@5,9,N"),
         (
             ("--robot", "D5,N", "--cards", "M1,announce=perhaps"),
             "--cards: D5,N: 'announce=perhaps': the answer is yes or no",
         ),
-        (("--robot", "Green@D0,N"), "--robot: 'Green@D0,N' is not a robot; write it like Green@F10,N or Green@5,9,N"),
+        (("--robot", "Green@D0,N"), "--robot: 'Green@D0,N' is not a robot; write it like Anvil@F10,N or Anvil@5,9,N"),
         (("--robot", "Green@99,4,N"), "Green is off the floor, on CV5 (99,4)"),
         (("--robot", "Green@-1,4,N"), "Green is off the floor, on (-1,4) (-1,4)"),
         (("--robot", "Green@3,4,N", "--cards", "M1,XX"), "round 1: Green, register 2: unknown card 'XX'"),

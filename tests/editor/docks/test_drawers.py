@@ -93,6 +93,23 @@ def test_boards_keep_their_height_in_a_low_window(narrow: Editor, key: str) -> N
     assert narrow.window.panels.docks["bench"].isVisible()
 
 
+def test_in_the_lab_what_lies_below_becomes_tabs_of_the_findings_in_a_narrow_window(narrow: Editor) -> None:
+    narrow.window.show_workspace("lab")
+    QApplication.processEvents()
+    docks = narrow.window.panels.docks
+    lab, below = docks["lab"], {docks["lab-verdict"], docks["lab-advice"]}
+    assert set(narrow.window.tabifiedDockWidgets(lab)) == below
+    assert lab.in_front
+    assert narrow.window.pages.height() >= narrow.window.height() - 120
+    assert narrow.window.pages.width() >= BOARDS
+    narrow.commands.run("lab.help")
+    QApplication.processEvents()
+    assert docks["lab-advice"].in_front
+    narrow.window.show_workspace("draw")
+    narrow.window.show_workspace("lab")
+    assert docks["lab-advice"].in_front, "the tab is remembered"
+
+
 @pytest.mark.parametrize(("key", "pixels"), [("draw", 36), ("studio", 104)])
 def test_below_the_boards_is_the_short_form_in_a_low_window(narrow: Editor, key: str, pixels: int) -> None:
     narrow.window.show_workspace(key)
@@ -242,7 +259,7 @@ def test_an_open_panel_is_remembered_for_narrow_windows_alone(narrow: Editor, qt
 def test_workspaces_have_drawers_of_their_own(narrow: Editor, qtbot: QtBot) -> None:
     click(names(narrow)["inspector"])
     narrow.window.show_workspace("gallery")
-    qtbot.waitUntil(lambda: set(names(narrow)) == {"gallery-kinds", "gallery-picked"})
+    qtbot.waitUntil(lambda: set(names(narrow)) == {"gallery-wish", "gallery-kinds", "gallery-picked"})
     narrow.window.show_workspace("studio")
     qtbot.waitUntil(lambda: set(names(narrow)) == {"racers", "story"})
     narrow.window.show_workspace("lab")

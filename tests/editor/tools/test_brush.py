@@ -302,7 +302,7 @@ def test_escape_lets_a_right_drag_go(editor: Editor, mouse: Mouse) -> None:
 
 
 def test_start_lanes_laid_twice_have_docks_of_their_own(editor: Editor, mouse: Mouse) -> None:
-    editor.window.panels["palette"].thumb("Start lane").click()
+    editor.window.panels["stamps"].thumb("Start lane").click()
     mouse.click((2, 5))
     mouse.click((6, 5))
     assert sorted((start.number, start.cell) for start in editor.document.course.starts) == [

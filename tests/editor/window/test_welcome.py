@@ -312,7 +312,7 @@ def test_panels_are_kept_as_they_were_left_before_the_start_page(editor: Editor)
     kept = editor.settings.geometry(editor.window.workspaces._key(editor.state.workspace))
     assert not editor.window.panels.docks["inspector"].isVisible()
     assert editor.window.panels.docks["palette"].isVisible()
-    assert editor.window.restoreState(kept, 1)
+    assert editor.window.restoreState(kept, 2)
     assert editor.window.panels.docks["palette"].isVisible(), "what is kept is not the start page without panels"
 
 

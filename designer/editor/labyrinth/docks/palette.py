@@ -131,7 +131,7 @@ class Palette(Panel):
         flow = FlowLayout(0)
         for tile in group.tiles:
             flow.addWidget(self._thumb(tile))
-        return PanelSection(str(group.title), boxed(flow), str(len(group.tiles)))
+        return PanelSection(str(group.title), boxed(flow))
 
     def _thumb(self, tile: Tile) -> Thumb:
         name = str(tile_word(tile))

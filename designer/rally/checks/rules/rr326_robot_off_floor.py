@@ -29,7 +29,7 @@ CHECK = Check(
     what=sentence("A sample program puts a robot into a pit or off the boards."),
     why=sentence("The program cannot be played."),
     mend=sentence("Move the robot onto open floor, or remove it from the program."),
-    bad="row: D1E O . F1\nrobot: Green@1,0,E M1",
-    good="row: D1E O . F1\nrobot: Green@2,0,E M1",
+    bad="row: D1E O . F1\nrobot: Anvil@1,0,E M1",
+    good="row: D1E O . F1\nrobot: Anvil@2,0,E M1",
     reads=(Read.WORDS, Read.PITS),
 )

@@ -82,7 +82,7 @@ CHECK = Check(
     what=sentence("A sample program holds a card that the deck does not have."),
     why=sentence("The program cannot be played."),
     mend=sentence("Write M1, M2, M3, BU, L, R or U, with or without a number of that kind."),
-    bad="row: D1E . . F1\nrobot: Green@0,0,E M4",
-    good="row: D1E . . F1\nrobot: Green@0,0,E M3",
+    bad="row: D1E . . F1\nrobot: Anvil@0,0,E M4",
+    good="row: D1E . . F1\nrobot: Anvil@0,0,E M3",
     reads=(Read.WORDS,),
 )

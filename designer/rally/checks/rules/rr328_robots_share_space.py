@@ -29,7 +29,7 @@ CHECK = Check(
     what=sentence("A sample program puts two robots on the same space."),
     why=sentence("Only ghosts share a space; the program cannot be played."),
     mend=sentence("Move one of the robots."),
-    bad="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@1,0,W M1",
-    good="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@2,0,W M1",
+    bad="row: D1E . . F1\nrobot: Anvil@1,0,E M1\nrobot: Bobbin@1,0,W M1",
+    good="row: D1E . . F1\nrobot: Anvil@1,0,E M1\nrobot: Bobbin@2,0,W M1",
     reads=(Read.WORDS, Read.STARTS),
 )

@@ -24,12 +24,12 @@ CHECK = Check(
     bad="""
         edition: amigo-1999
         row: . . F1 . F2
-        robot: Green@2,0,E L M3
+        robot: Anvil@2,0,E L M3
     """,
     good="""
         edition: amigo-1999
         row: . . F1 . F2
-        robot: Green@2,0,E M1 L
+        robot: Anvil@2,0,E M1 L
     """,
     reads=(Read.WORDS, Read.STARTS),
 )

@@ -64,12 +64,12 @@ CHECK = Check(
     bad="""
         edition: ah-2005
         row: . . O . F1
-        robot: Green@0,0,E M3
+        robot: Anvil@0,0,E M3
     """,
     good="""
         edition: ah-2005
         row: . . O . F1
-        robot: Green@0,0,E M1
+        robot: Anvil@0,0,E M1
     """,
     deferred=True,
 )

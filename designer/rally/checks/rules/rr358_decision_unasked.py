@@ -38,12 +38,12 @@ CHECK = Check(
     bad="""
         edition: ah-2005
         row: . . . F1
-        robot: Green@0,0,E M1 - - - - return-heading=W
+        robot: Anvil@0,0,E M1 - - - - return-heading=W
     """,
     good="""
         edition: ah-2005
         row: O . . F1
-        robot: Green@1,0,E BU - - - - return-heading=W
+        robot: Anvil@1,0,E BU - - - - return-heading=W
     """,
     reads={*FLOOR, Read.WORDS, Read.STARTS},
 )

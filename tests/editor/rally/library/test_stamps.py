@@ -26,8 +26,8 @@ def _sheet(editor: Editor) -> None:
 
 
 def own(editor: Editor) -> list[str]:
-    """What the palette calls the person's own stamps."""
-    return [thumb.accessibleName() for thumb in editor.window.panels["palette"]._own]
+    """What the shelf calls the person's own stamps."""
+    return [thumb.accessibleName() for thumb in editor.window.panels["stamps"].own]
 
 
 def test_what_is_held_is_kept_under_a_digit_and_taken_with_it(editor: Editor, mouse: Mouse) -> None:
@@ -111,29 +111,29 @@ def test_digits_choose_registers_where_the_tool_has_some(editor: Editor, mouse: 
     assert token(editor, (3, 3)) == "k:234"
 
 
-def test_the_palette_shows_own_stamps_and_takes_them(editor: Editor, mouse: Mouse) -> None:
-    palette = editor.window.panels["palette"]
+def test_the_shelf_shows_own_stamps_and_takes_them(editor: Editor, mouse: Mouse) -> None:
+    shelf = editor.window.panels["stamps"]
     assert own(editor) == []
     mouse.right((0, 0), (1, 0))
     mouse.key(Qt.Key.Key_6, CONTROL)
     assert own(editor) == ["Stamp 6"]
-    assert palette._own[0].toolTip().endswith("Press 6 to use it.")
+    assert shelf.own[0].toolTip().endswith("Press 6 to use it.")
     mouse.hold("O")
-    palette._own[0].click()
+    shelf.own[0].click()
     mouse.click((2, 3))
     assert token(editor, (3, 3)) == "gL"
 
 
 def test_an_own_stamp_is_named_and_forgotten(editor: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    palette = editor.window.panels["palette"]
+    shelf = editor.window.panels["stamps"]
     mouse.right((0, 0), (1, 0))
     mouse.key(Qt.Key.Key_1, CONTROL)
     monkeypatch.setattr(dialogs, "ask_text", lambda *_, **__: "Corner by the mill")
-    menu = palette.menu(palette._own[0])
+    menu = shelf.menu(shelf.own[0])
     assert menu is not None
     menu.actions()[0].trigger()
     assert own(editor) == ["Corner by the mill"]
-    menu = palette.menu(palette._own[0])
+    menu = shelf.menu(shelf.own[0])
     assert menu is not None
     menu.actions()[1].trigger()
     assert own(editor) == []
