@@ -118,7 +118,7 @@ class DocumentTab(QAbstractButton):
         """Pixels in which the whole name has room, in front as behind, saved or not."""
         name = QFontMetrics(bold(self.font())).horizontalAdvance(self.text())
         signs = _SIGN + _GAP // 2 + _DISC + _GAP
-        room = _MARGIN + PICTURE + _GAP + name + 2 + signs + _GAP + _CROSS + _GAP
+        room = _MARGIN + PICTURE + _GAP + name + signs + _GAP + _CROSS + _GAP
         return max(NARROWEST, min(WIDEST, room))
 
     # -- the picture
