@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,31 @@ def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: 
     assert (again.code, "the folder is not empty" in again.err) == (2, True)
     assert ask("generate", *SMALL, "--minutes", "22-132", "--out", out, "--force").code == 0
     assert sorted(path.name for path in out.iterdir()) == files
+
+
+class Clocked:
+    """A search whose batches take four seconds each."""
+
+    def __init__(self) -> None:
+        self.batches = self.tried = 0
+
+    def run_batch(self) -> None:
+        self.batches += 1
+
+    def monotonic(self) -> float:
+        return 1000 + 4.0 * self.batches
+
+
+@pytest.mark.parametrize(("seconds", "batches", "done"), [(9, None, 3), (9, 2, 2), (None, 5, 5)])
+def test_a_search_begins_batches_while_it_has_time_and_any_are_left(
+    monkeypatch: pytest.MonkeyPatch, seconds: int | None, batches: int | None, done: int
+) -> None:
+    search: Any = Clocked()
+    monkeypatch.setattr(generate, "time", search)
+    options: dict[str, Any] = dict.fromkeys(generate.GenerateOptions._fields)
+    asked = generate.GenerateOptions(**options | {"seconds": seconds, "batches": batches})
+    generate._run(search, asked, lambda searched, shown: None)
+    assert search.batches == done
 
 
 def test_a_gallery_is_kept_without_its_picture_where_nothing_can_be_drawn(

@@ -215,6 +215,10 @@ OUTSIDE = b'<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/pas
         (damaged('infinite="0"', 'infinite="1"'), "infinite maps cannot be read; switch 'infinite' off in Tiled"),
         (damaged('"orthogonal"', '"hexagonal"'), "only orthogonal maps can be read"),
         (damaged("\n1,2,1", "\nx,2,1"), "layer floor, row 1, column 1: 'x' is not a whole number from 0"),
+        (
+            damaged("\n1,2,1", "\n10000000000,2,1"),  # eleven digits, and ids of tiles have 32 bits
+            "layer floor, row 1, column 1: '10000000000' is not a whole number from 0",
+        ),
         (damaged('encoding="csv"', 'encoding="base64" compression="zstd"'), "layer floor: layer data of the kind"),
         (damaged('encoding="csv"', 'encoding="base64"'), "layer floor: the layer's data is damaged"),
     ],
