@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Mirror, Size
 from designer.game.contract import Game
 from designer.game.remarks import Note
@@ -22,6 +25,16 @@ from designer.pictures.shapes import Level
 from tests.labyrinth.strategies import plans
 
 PLAN = empty_plan(3, "Desk").with_pieces({Cell(1, 1): parse_tile("NE+s"), Cell(2, 1): parse_tile("EW")})
+
+
+def test_a_plan_that_no_file_could_hold_is_refused() -> None:
+    """Also one in which tiles were laid besides; what lies on it alone a file always holds."""
+    GAME.require_storable(PLAN, replace(PLAN, title="Another desk"))
+    GAME.require_storable(PLAN, PLAN.with_pieces({Cell(0, 0): parse_tile("NE")}))
+    endless = replace(PLAN, title="x" * 100_000)
+    for before in (PLAN, PLAN.with_pieces({Cell(0, 0): parse_tile("NE")})):
+        with pytest.raises(CourseDesignerError):
+            GAME.require_storable(before, endless)
 
 
 def test_the_desk_answers_everything() -> None:
