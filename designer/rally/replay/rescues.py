@@ -79,8 +79,9 @@ class Rescue:
     """Something else that would have saved a robot, in that register.
 
     Attributes:
-        kind: without the card of the robot ``by``, with a wall at the ``side`` of ``cell``, or without the pit there.
+        kind: without the card of the robot ``by``, with a wall at the ``side`` of ``cell``, or without the hole there.
         robot: how it would stand when the register is over.
+        fate: what it would not have fallen into.
     """
 
     kind: OtherRescue
@@ -88,6 +89,7 @@ class Rescue:
     by: str = ""
     cell: Cell | None = None
     side: Heading | None = None
+    fate: Fate | None = None
 
 
 def own_cards(replay: Replay, loss: RobotLoss, breathe: Callable[[], None] | None = None) -> OwnCards:
@@ -207,15 +209,15 @@ def _without_robots(replay: Replay, loss: RobotLoss) -> Iterator[Rescue]:
 
 
 def _with_other_floor(replay: Replay, loss: RobotLoss) -> Iterator[Rescue]:
-    """A wall at the edge, or floor in place of the pit."""
+    """A wall at the edge, or floor in place of what opens there."""
     floor, cell = replay.course.floor, loss.event.cell
     last = next((event for event in reversed(tuple(told_before(replay, loss))) if event.robot == loss.robot), None)
     if loss.event.fate is Fate.EDGE and isinstance(last, Travelled):
         rescue = Rescue(OtherRescue.WALL, _NOBODY, cell=last.start, side=last.travel)
         changed = _with_wall(floor, last.start, last.travel)
     elif loss.event.fate in OPENINGS:
-        rescue = Rescue(OtherRescue.PIT, _NOBODY, cell=cell)
-        changed = _without_pit(floor, cell)
+        rescue = Rescue(OtherRescue.PIT, _NOBODY, cell=cell, fate=loss.event.fate)
+        changed = _without_opening(floor, cell)
     else:
         return
     again = register_again(replay, loss, compile_tables(changed, replay.edition))
@@ -230,5 +232,5 @@ def _with_wall(floor: Floor, cell: Cell, side: Heading) -> Floor:
     return floor.with_space(cell, replace(floor[cell], walls=(*floor[cell].walls, side)))
 
 
-def _without_pit(floor: Floor, cell: Cell) -> Floor:
+def _without_opening(floor: Floor, cell: Cell) -> Floor:
     return floor.with_space(cell, replace(floor[cell], pit=False, further=()))

@@ -158,7 +158,8 @@ def _rescue_words(rescue: Rescue) -> str:
         case OtherRescue.ROBOT:
             return f"{tr('Without the card of {robot}', robot=rescue.by)}: {end}"
         case OtherRescue.PIT:
-            return f"{tr('Without the pit')}: {end}"
+            assert rescue.fate is not None
+            return f"{rescue.fate.without}: {end}"
         case OtherRescue.WALL:
             assert rescue.cell is not None
             assert rescue.side is not None

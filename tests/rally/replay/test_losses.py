@@ -177,9 +177,11 @@ def test_a_flamer_and_a_ledge_are_causes_of_their_own() -> None:
 
 
 def test_an_open_trapdoor_takes_robots() -> None:
-    why = explained(played((". t:1 .",), Racer("Green", 0, 0, E, "M1 U U U U")))
+    replay = played((". t:1 .",), Racer("Green", 0, 0, E, "M1 U U U U"))
+    why = explained(replay)
     assert why.loss.event.fate is Fate.TRAPDOOR
     assert [(rescue.kind, rescue.robot.cell) for rescue in why.rescues] == [(OtherRescue.PIT, Cell(1, 0))]
+    assert any("Without the trapdoor" in line for line in loss_lines(why, replay.course.floor))
 
 
 def test_what_a_randomizer_drew_is_called_chance_and_is_drawn_again_by_other_editions() -> None:

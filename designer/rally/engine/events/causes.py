@@ -59,29 +59,36 @@ class Fate(Enum):
     Attributes:
         words: the sentence where it is destroyed.
         reboots: the sentence where it reboots.
+        without: for what a robot falls into, how one speaks of a floor that has it not; else nothing.
     """
 
     _value_: str
     words: Sentence
     reboots: Sentence
+    without: Sentence | None
 
-    def __new__(cls, name: str, words: Sentence, reboots: Sentence | None = None) -> Self:
+    def __new__(
+        cls, name: str, words: Sentence, reboots: Sentence | None = None, without: Sentence | None = None
+    ) -> Self:
         """The fate of a name, which alone is its value."""
         fate = object.__new__(cls)
         fate._value_ = name
         fate.words = words
         fate.reboots = reboots or words
+        fate.without = without
         return fate
 
     PIT = (
         "pit",
         sentence("{robot} falls into the pit {space} and is destroyed; lives left: {lives}."),
         sentence("{robot} falls into the pit {space} and reboots; damage now {damage}."),
+        sentence("Without the pit"),
     )
     TRAPDOOR = (
         "trapdoor",
         sentence("{robot} falls through the trapdoor {space} and is destroyed; lives left: {lives}."),
         sentence("{robot} falls through the trapdoor {space} and reboots; damage now {damage}."),
+        sentence("Without the trapdoor"),
     )
     EDGE = (
         "edge",
@@ -96,5 +103,5 @@ class Fate(Enum):
     DAMAGE = "damage", sentence("{robot} has too much damage and is destroyed on {space}; lives left: {lives}.")
 
 
-OPENINGS = Fate.PIT, Fate.TRAPDOOR
+OPENINGS = tuple(fate for fate in Fate if fate.without is not None)
 """What a robot falls into."""
