@@ -108,7 +108,8 @@ def _difficulty(card: CollectionCard) -> str:
     if not card.difficulty:
         return ""
     discs = "●" * card.difficulty + "○" * (DISCS - card.difficulty)
-    return f'<p class="hard"><span aria-hidden="true">{discs}</span> {escape(card.word)}</p>'
+    said = escape(tr("As its author says"))  # beside minutes that were measured
+    return f'<p class="hard" title="{said}"><span aria-hidden="true">{discs}</span> {escape(card.word)}</p>'
 
 
 def _facts(card: CollectionCard) -> Iterator[str]:
@@ -155,7 +156,7 @@ def _words(cards: Sequence[CollectionCard]) -> dict[str, object]:
         "box": tr("Boxes"),
         "players": tr("Players"),
         "minutes": tr("Minutes"),
-        "hard": tr("Difficulty"),
+        "hard": tr("Difficulty, as authors say"),
         "boards": tr("Boards I own"),
         "chosen": {"players": tr("{span} players"), "minutes": tr("{span} min")},
         "filter": tr("Filters"),
