@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import groupby, pairwise
 from pathlib import Path
+from threading import get_ident
 
 import pytest
 from PyQt6.QtCore import QPoint, Qt
@@ -316,11 +317,11 @@ def test_no_race_is_offered_before_there_is_one(lab: LabCharts, editor: Editor, 
 
 
 def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, play = 0.0, PlainEngine.play
+    now, play, here = 0.0, PlainEngine.play, get_ident()
 
     def slowly(self: PlainEngine, setting: Setting, span: Span) -> BatchPart:
         nonlocal now
-        now += 0.04
+        now += 0.04 if get_ident() == here else 0.0  # a window of before may still be racing in the background
         return play(self, setting, span)
 
     monkeypatch.setattr(PlainEngine, "play", slowly)
