@@ -156,7 +156,7 @@ def _words(cards: Sequence[CollectionCard]) -> dict[str, object]:
         "box": tr("Boxes"),
         "players": tr("Players"),
         "minutes": tr("Minutes"),
-        "hard": tr("Difficulty, as authors say"),
+        "hard": tr("Difficulty"),
         "boards": tr("Boards I own"),
         "chosen": {"players": tr("{span} players"), "minutes": tr("{span} min")},
         "filter": tr("Filters"),
