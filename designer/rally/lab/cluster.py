@@ -15,6 +15,8 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError
 from functools import lru_cache, partial
 from importlib import import_module
+from itertools import islice
+from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Any
 
@@ -75,7 +77,7 @@ class ClusterPool(WorkPool[Order, Answer]):
         while not self._left.wait(PATIENCE):
             if _error_within(PATIENCE, ask) is not None and not self._left.is_set():
                 self._is_silent = True
-                _leave(self._client)  # whoever waits for an answer is woken
+                _leave(self._client)
                 return
 
     @property
@@ -103,6 +105,8 @@ class ClusterPool(WorkPool[Order, Answer]):
         except ClusterError as error:
             raise error.at(place=OPTION) from None
         except Exception as error:
+            if self._is_silent:  # what was handed out after the client was left
+                raise ClusterError(self._who_is_gone(), place=OPTION) from None
             _LOG.warning("%s: a worker failed", self._address, exc_info=True)
             what = sentence("a worker of {address} cannot do its work: {reason}", address=str(self._address),
                             reason=f"{type(error).__name__}: {error}"[:200])  # fmt: skip
@@ -120,22 +124,33 @@ class ClusterPool(WorkPool[Order, Answer]):
 
     def _once(self, orders: list[tuple[int, Order]]) -> _Answers[Answer]:
         """Hand every order out once; a worker that dies at the wrong moment may take one with it."""
-        left = iter(orders)
-        first = [order for _, order in zip(range(WAITING * self.count), left, strict=False)]
-        running = self._distributed.as_completed([self._submit(*order) for order in first], loop=self._client.loop)
+        left, done = iter(orders), SimpleQueue[Any]()
+        running = {self._submit(order, done) for order in islice(left, WAITING * self.count)}
         try:
-            for future in running:
+            while running:
+                future = self._next(done)
+                running.remove(future)
                 answer: tuple[int, Answer] = future.result()
                 future.release()
-                for order in left:
-                    running.add(self._submit(*order))
-                    break
+                running.update(self._submit(order, done) for order in islice(left, 1))
                 yield answer
         finally:
-            running.clear()
+            for future in running:
+                future.release()
 
-    def _submit(self, place: int, order: Order) -> Any:
-        return self._client.submit(carry_out, self._work, place, order, PROGRAM, pure=False, retries=3)
+    def _next(self, done: SimpleQueue[Any]) -> Any:
+        """The next future that is done; a client that was left in another thread need not tell any of its own."""
+        while True:
+            try:
+                return done.get(timeout=1)
+            except Empty:
+                if self._is_silent:
+                    raise CancelledError from None
+
+    def _submit(self, order: tuple[int, Order], done: SimpleQueue[Any]) -> Any:
+        future = self._client.submit(carry_out, self._work, *order, PROGRAM, pure=False, retries=3)
+        future.add_done_callback(done.put)
+        return future
 
     def close(self) -> None:
         """Leave the scheduler, whether it is still there or not."""

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
@@ -154,11 +154,24 @@ def dask(program: str, *words: str) -> Iterator[subprocess.Popen[str]]:
         process.kill()
 
 
+def leave_in_the_middle(client: Any) -> None:
+    """Close a client as a slow machine does: its loop stands before it tells anybody that nothing comes any more."""
+    if threading.current_thread() is threading.main_thread():
+        with suppress(OSError, TimeoutError):
+            client.close(timeout=2)
+
+
+@pytest.mark.parametrize("leave", [cluster._leave, leave_in_the_middle])
 @pytest.mark.parametrize(("number", "why"), [("SIGKILL", "is gone"), ("SIGSTOP", "no longer answers")])
 def test_a_scheduler_that_ends_in_the_middle_is_told_once_and_what_was_played_is_there(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str, why: str
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    number: str,
+    why: str,
+    leave: Callable[[Any], None],
 ) -> None:
     pytest.importorskip("distributed")
+    monkeypatch.setattr(cluster, "_leave", leave)
     monkeypatch.setattr(cluster, "PATIENCE", 2 if number == "SIGSTOP" else cluster.PATIENCE)
     setting = racing("ah-2005", [CAREFUL] * 2)
     played: list[BatchPart] = []
