@@ -92,7 +92,8 @@ class DockFrame(QDockWidget):
         """Frame a panel; ``name`` is what the window remembers it by."""
         super().__init__(parent)
         self.place = PanelPlace(editor, offered)
-        self.in_front = self._rests = False
+        self.in_front = False
+        self._rests = 0
         self.visibilityChanged.connect(self._come_to_front)
         self.setObjectName(name)
         self.setWindowTitle(str(offered.title))
@@ -120,8 +121,11 @@ class DockFrame(QDockWidget):
         return self._head.sizeHint().height() == 0
 
     def rest(self, rests: bool) -> None:
-        """While it rests its panel is not made, though it may come to the front: panels are being laid."""
-        self._rests = rests
+        """While it rests its panel is not made, though it may come to the front: panels are being laid.
+
+        Who lets it rest ends that again; it rests until all have.
+        """
+        self._rests += 1 if rests else -1
         self._come_to_front(self.in_front)
 
     def _come_to_front(self, in_front: bool) -> None:

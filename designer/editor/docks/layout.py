@@ -145,6 +145,11 @@ class PanelLayout(QObject):
         actions = (dock.toggleViewAction() for dock in self.docks.values())
         return tuple(action for action in actions if isinstance(action, QAction))
 
+    def rest(self, rests: bool) -> None:
+        """While they rest no panel is made because its dock comes to the front: what is shown is not yet known."""
+        for dock in self.docks.values():
+            dock.rest(rests)
+
     def start(self) -> None:
         """Begin what waits for the window: it is on the screen now."""
         self._follow_settings()

@@ -20,8 +20,6 @@ from designer.editor.rally.boards.ground import RallyGround
 from designer.editor.rally.commands import commands
 from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
-from designer.editor.rally.race.replays import show_replay
-from designer.editor.rally.race.verdict import verdict_links
 from designer.editor.rally.rules import EditionChoice
 from designer.editor.rally.small_pictures import paint_sign
 from designer.editor.rally.tools.belt_brush import BeltBrush
@@ -46,6 +44,7 @@ from designer.editor.workspace import DRAW, GALLERY, LAB, STUDIO
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.widgets.link_line import Link
 
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
@@ -112,6 +111,15 @@ _SHOW_RULES = Lazy("designer.editor.rally.rules:show_rules")
 
 _SHOW_LOSS = Lazy("designer.editor.rally.race.loss_place:show_card")
 """Knows the engine, which nobody waits for who does not play."""
+
+_VERDICT_LINKS = Lazy("designer.editor.rally.race.verdict:verdict_links")
+"""Knows the search, which nobody waits for at a start."""
+
+
+def _verdict(editor: Editor) -> tuple[tuple[Link, ...], ...]:
+    """The verdict in groups of parts; none while it is not known."""
+    links: tuple[tuple[Link, ...], ...] = _VERDICT_LINKS(editor) if editor.state.analysis is not None else ()
+    return links
 
 
 def rally_panels(editor: Editor) -> GamePanels:
@@ -230,8 +238,8 @@ DESK = Desk(
     emblem=lambda painter, rect: paint_sign(painter, rect, "F1"),
     mended=lambda painter, rect: paint_sign(painter, rect, "r"),
     workspaces=(DRAW, STUDIO, LAB, GALLERY),
-    verdict=verdict_links,
-    show_replay=show_replay,
+    verdict=_verdict,
+    show_replay=Lazy("designer.editor.rally.race.replays:show_replay"),
     prepare=Lazy("designer.editor.rally.lab.preparation:compile_ahead"),
     middles={GALLERY.key: Lazy("designer.editor.rally.gallery.page:GalleryPage")},
 )

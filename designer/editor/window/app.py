@@ -110,9 +110,10 @@ class RunningProgram(QObject):
             first = self.tabs.new()
             self.faults, self._ending = Faults(self.tabs), Shutdown(application, self.tabs)
             self._keys = KeyPlaces(application, self.tabs)
+            first.window.panels.rest(True)
             self.window.show()
         self.tabs.closed.connect(self._tidy)
-        QTimer.singleShot(0, lambda: begin(first, *paths))
+        QTimer.singleShot(0, lambda: self._begin(first, paths))
 
     @property
     def editor(self) -> RunningEditor:
@@ -125,6 +126,12 @@ class RunningProgram(QObject):
             _keep_safe(editor).claim()
             QTimer.singleShot(0, editor.settle)
         return editor
+
+    def _begin(self, first: RunningEditor, paths: Sequence[Path]) -> None:
+        """Now it is known whether boards are shown or the start page, round which nobody sees a panel."""
+        begin(first, *paths)
+        if first in self.tabs.all:
+            first.window.panels.rest(False)
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open files in tabs, as a second start of the program asks for them, and show the window."""

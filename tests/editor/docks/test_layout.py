@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
+from tests.editor.tabs import KETTLE, Start
 
 pytestmark = pytest.mark.fresh_window
 
@@ -46,3 +47,17 @@ def test_a_panel_behind_another_tab_is_made_when_it_is_first_seen(editor: Editor
     assert place._panel is None, "reading boards takes a while, which the first window need not wait for"
     editor.window.panels.show_panel("library")
     assert place._panel is not None
+
+
+def test_panels_round_the_start_page_are_made_when_boards_are_seen(begun: Start) -> None:
+    editor = begun().editor
+    place = editor.window.panels.docks["palette"].place
+    assert editor.window.welcomes
+    assert place._panel is None, "nobody sees it, and the first window waits for it"
+    editor.files.new_from_template("one-board")
+    assert place._panel is not None
+
+
+def test_panels_beside_the_boards_of_a_file_are_made_with_them(begun: Start) -> None:
+    editor = begun(KETTLE).editor
+    assert editor.window.panels.docks["palette"].place._panel is not None

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 from designer.base.grid import Cell, Heading
 from designer.base.words import tr
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.answers import Reach
 
 if TYPE_CHECKING:
     from designer.rally.picture.courses import RouteDrawing as Drawn
-    from designer.rally.reachability.answers import Route, Run, Trap
+    from designer.rally.reachability.answers import Reach, Route, Run, Trap
     from designer.rally.reachability.questions import ProgramOutcome, Questions
 
 BEST = 5
@@ -85,6 +84,8 @@ class Reply:
     @cached_property
     def reach(self) -> Reach:
         """Whether a robot comes to the checkpoint by choice, only by chance, or never."""
+        from designer.rally.reachability.answers import Reach  # nobody waits for it who asks nothing
+
         return self._questions.reach(*self._place) if self.can_stand else Reach.NEVER
 
     @cached_property
