@@ -46,6 +46,9 @@ ENTRY = 200
 PROMISE = 600
 """Fresh races of a course that is shown."""
 
+MOST_PROMISE = 2400
+"""The same where that few leave in doubt whether its docks are fair."""
+
 GLANCE = 12
 """Races after which one that is far off the wish is given up."""
 

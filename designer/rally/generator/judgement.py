@@ -244,6 +244,12 @@ def best_odds(wins: tuple[int, ...]) -> float:
     return most * (len(wins) - 1) / others if others else inf
 
 
+def error_of_odds(wins: tuple[int, ...]) -> float:
+    """The standard error of the logarithm of :func:`best_odds`; 0 where that has no end."""
+    most, others = max(wins, default=0), sum(wins) - max(wins, default=0)
+    return sqrt(1 / most + 1 / others) if others else 0.0
+
+
 CARRIES = 0.15
 """The least share of registers that end on a board without a checkpoint; of published ones the least has a third."""
 
@@ -257,22 +263,25 @@ class GalleryObstacle(Enum):
     CHANCE = "chance"
 
 
-FAIR_MARGIN = 0.06
-"""By how much lower the logarithm of the best dock's odds must be that fresh races hardly find it too high: their
-standard error."""
+FAIR_SURE = 1.645
+"""By how many standard errors the best dock's odds must be lower than too high: the upper bound of 95%."""
 
-
-FAIR_MARGIN_PLAIN = -0.3
+FAIR_SURE_PLAIN = -1.2
 """The same where there is no compiled engine: so few races tell only what is far too high."""
 
 
-def obstacle(judgement: Judgement, margin: float = 0.0) -> GalleryObstacle | None:
-    """Why a course is not for a gallery, whatever the wish: a dock wins too often, or a board has nothing to do."""
+def obstacle(judgement: Judgement, sure: float = 0.0) -> GalleryObstacle | None:
+    """Why a course is not for a gallery, whatever the wish: a dock wins too often, or a board has nothing to do.
+
+    Args:
+        judgement: what is known of the course.
+        sure: by how many standard errors the odds of its best dock must be lower than too high.
+    """
     counts, genome = judgement.counts, judgement.genome
     assert counts is not None
     if genome.dock is not None and counts.players > 1:
         usual = dock_limit(counts.players, 0.5)
-        if not sum(counts.wins) or best_odds(counts.wins) > usual * exp(-margin):
+        if best_odds(counts.wins) * exp(sure * error_of_odds(counts.wins)) > usual:
             return GalleryObstacle.UNFAIR
     if any(counts.carried[piece] < CARRIES * sum(counts.carried) for piece in genome.bare if counts.carried):
         return GalleryObstacle.IDLE

@@ -9,15 +9,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 
 from designer.rally.generator.archive import Archive, ArchiveCell, Parents, archive_cell_of
-from designer.rally.generator.candidate_judge import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, CandidateOrder
+from designer.rally.generator.candidate_judge import (
+    ENTRY,
+    MOST_PROMISE,
+    PROMISE,
+    SCREENING,
+    SCREENING_PLAIN,
+    CandidateOrder,
+)
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.genome import Genome
 from designer.rally.generator.judgement import (
-    FAIR_MARGIN,
-    FAIR_MARGIN_PLAIN,
+    FAIR_SURE,
+    FAIR_SURE_PLAIN,
     CandidateRefusal,
     GalleryObstacle,
     Judgement,
@@ -105,7 +113,7 @@ class GeneratorSearch:
         compiled = compiled_engine() is not None
         self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
         self._promise = PROMISE if compiled else 4 * SCREENING_PLAIN
-        self._fair, self._promised_fair = (0.0, FAIR_MARGIN) if compiled else (FAIR_MARGIN_PLAIN,) * 2
+        self._fair, self._promised_fair = (0.0, FAIR_SURE) if compiled else (FAIR_SURE_PLAIN,) * 2
 
     @property
     def tried(self) -> int:
@@ -195,11 +203,11 @@ class GeneratorSearch:
     def _more(self, item: Judgement) -> CandidateOrder:
         return self._order(item, self._entry)
 
-    def _order(self, item: Judgement, races: int) -> CandidateOrder:
+    def _order(self, item: Judgement, races: int, purpose: int = _CANDIDATE) -> CandidateOrder:
         """Races of a candidate after those that were played."""
         played = item.counts.races if item.counts else 0
         span = (played, played + races)
-        return CandidateOrder(item.genome, item.number, span, self._race_seed(item.number), sieved=True)
+        return CandidateOrder(item.genome, item.number, span, self._race_seed(item.number, purpose), sieved=True)
 
     def _race_seed(self, number: int, purpose: int = _CANDIDATE) -> int:
         return mix(self.seed, number, purpose) >> 2  # as large as a file may hold
@@ -282,18 +290,21 @@ class GeneratorSearch:
             yield from good
 
     def _promises(self, items: Sequence[Judgement]) -> list[Judgement]:
-        """Courses with fresh races, which are played once."""
-        new = [item for item in items if item.genome not in self._promised]
-        orders = [
-            CandidateOrder(
-                item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True
-            )
-            for item in new
-        ]
-        for item, races in zip(new, self._judges.judged(orders), strict=True):
-            fresh = Judgement(item.genome, item.number, facts=item.facts, counts=races.counts)
-            self._promised[item.genome] = fresh
+        """Courses with fresh races, which are played once; more where their docks are in doubt."""
+        doubtful = [replace(item, counts=None) for item in items if item.genome not in self._promised]
+        while doubtful:
+            orders = [self._order(item, self._promise, _PROMISE) for item in doubtful]
+            played = [_with(*pair) for pair in zip(doubtful, self._judges.judged(orders), strict=True)]
+            doubtful = [item for item in played if self._has_doubtful_docks(item)]
+            self._promised |= {item.genome: item for item in played if item not in doubtful}
         return [self._promised[item.genome] for item in items]
+
+    def _has_doubtful_docks(self, fresh: Judgement) -> bool:
+        """Whether more races may tell that docks are fair."""
+        assert fresh.counts is not None
+        if fresh.counts.races >= MOST_PROMISE or self._broken(fresh) is not GalleryObstacle.UNFAIR:
+            return False
+        return obstacle(fresh, -self._promised_fair) is not GalleryObstacle.UNFAIR
 
     def _obstacle(self, item: Judgement) -> GalleryObstacle | None:
         """What keeps a course from being shown that keeps the wish."""

@@ -103,17 +103,17 @@ def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(q
     QApplication.processEvents()  # the page has its size
     places = {key: card.geometry() for key, card in _cards(page).items()}
     qtbot.waitUntil(lambda: bool(_seen(page)) and _read(page) == _seen(page))
-    last = page.cards["shipped low-pump.course.json"]
+    last = page.cards["shipped short-crossing.course.json"]
     assert isinstance(last, CourseCard)
     assert not last.is_read, "it lies below what is seen"
     qtbot.wait(50)
     assert not last.is_read
-    said = f"Avalon Hill 2005 · {figures_line(courses_folder() / 'generated' / 'low-pump.course.json')}"
+    said = f"Avalon Hill 2005 · {figures_line(courses_folder() / 'generated' / 'short-crossing.course.json')}"
     assert last.accessibleDescription() == said
     last.setFocus(Qt.FocusReason.TabFocusReason)
     page._scroll.ensureWidgetVisible(last)
     qtbot.waitUntil(lambda: last.is_read)
-    assert last.accessibleDescription() == f"{said} · 2–6"
+    assert last.accessibleDescription() == f"{said} · 2–8"
     qtbot.waitUntil(lambda: _seen(page) <= _read(page), timeout=60_000)
     assert {key: card.geometry() for key, card in _cards(page).items()} == places, "nothing jumps"
 

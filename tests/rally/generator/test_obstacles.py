@@ -3,17 +3,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+
 import pytest
 
 from designer.rally.edition import EDITIONS
-from designer.rally.generator.candidate_judge import CandidateOrder, Judge
+from designer.rally.generator.candidate_judge import PROMISE, CandidateOrder, Judge
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build, parse_genome, spaces_of_pieces
-from designer.rally.generator.judgement import CandidateRefusal, Counts, GalleryObstacle, Judgement, best_odds, obstacle
+from designer.rally.generator.judgement import (
+    CandidateRefusal,
+    Counts,
+    Facts,
+    GalleryObstacle,
+    Judgement,
+    best_odds,
+    error_of_odds,
+    obstacle,
+)
 from designer.rally.generator.operators import Making, Pins, made_up
+from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
 from designer.rally.lab.reference import dock_limit
+from designer.rally.lab.workers import WorkPool
 from tests.rally.generator.makings import making
 
 TWO = Wish(players=2, boards=2, checkpoints=(2, 2))
@@ -31,13 +44,61 @@ def test_odds_are_those_of_the_best_dock_against_an_even_share() -> None:
     assert best_odds((0, 9)) == float("inf")
 
 
+def test_odds_of_many_races_are_known_better_than_those_of_few() -> None:
+    assert error_of_odds((300, 300)) == pytest.approx(0.0816, abs=1e-4)
+    assert error_of_odds((1200, 1200)) == pytest.approx(error_of_odds((300, 300)) / 2)
+    assert error_of_odds((9, 0)) == 0, "whose odds have no end"
+
+
 def test_docks_are_as_fair_as_those_of_the_middle_published_course() -> None:
     usual = dock_limit(2, 0.5)
     below, above = round(10_000 * usual * 0.99), round(10_000 * usual * 1.01)
     assert obstacle(judged((below, 10_000))) is None
     assert obstacle(judged((above, 10_000))) is GalleryObstacle.UNFAIR
-    assert obstacle(judged((below, 10_000)), margin=0.06) is GalleryObstacle.UNFAIR
+    assert obstacle(judged((below, 10_000)), sure=1.0) is GalleryObstacle.UNFAIR
+    assert obstacle(judged((above, 10_000)), sure=-1.0) is None
     assert obstacle(judged((0, 0))) is GalleryObstacle.UNFAIR, "nobody wins"
+
+
+class _Docks(WorkPool[CandidateOrder, Judgement]):
+    """Says of every candidate that it keeps the wish, and of a hundred races that the first dock wins so many."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self.fresh: set[tuple[int, int]] = set()
+
+    def answers(self, orders: Iterable[CandidateOrder]) -> Generator[tuple[int, Judgement], None, None]:
+        for place, order in enumerate(orders):
+            races, won = order.span[1] - order.span[0], 50 if order.span[1] < PROMISE else self.first
+            wins = (races * won // 100, races * (100 - won) // 100)
+            counts = Counts(races, 2, 10 * races, 100 * races, 0, 0, 0, 0, 0, wins)
+            if races == PROMISE:
+                self.fresh.add(order.span)
+            yield place, Judgement(order.genome, order.number, facts=Facts(12, 0, 1, 1, 1, 1, 0), counts=counts)
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("won", "rounds", "shown"),
+    [
+        pytest.param(51, 3, True, id="in doubt until it is known to be fair"),
+        pytest.param(53, 4, False, id="in doubt to the end"),
+        pytest.param(58, 1, False, id="too many by far"),
+    ],
+)
+def test_more_fresh_races_are_played_where_docks_are_in_doubt(
+    won: int, rounds: int, shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("designer.rally.generator.search.compiled_engine", object)
+    judges = _Docks(won)
+    search = GeneratorSearch(making(), 1, judges, batch=4)
+    search.run_batch()
+    found = search.shown(4)
+    assert judges.fresh == {(number * PROMISE, (number + 1) * PROMISE) for number in range(rounds)}
+    assert {item.counts.races for item in found if item.counts} == ({rounds * PROMISE} if shown else set())
+    assert search.shown(4) == found, "what was played is known"
 
 
 @pytest.mark.parametrize(("there", "what"), [(14, GalleryObstacle.IDLE), (16, None)])

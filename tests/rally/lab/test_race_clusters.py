@@ -105,7 +105,7 @@ def measures(truth: Tally) -> Mapping[str, Callable[[Tally], Interval]]:
     }
 
 
-COURSES = ("kettle-run", "generated/short-crossing", "generated/low-pump") if WHOLE else ("kettle-run",)
+COURSES = ("kettle-run", "generated/short-crossing", "generated/broken-shift") if WHOLE else ("kettle-run",)
 SIZES = ((100, 1000), (400, 250), (1000, 100), (None, 250)) if WHOLE else ((4, 12),)
 TRUTH, PIECE = (100_000, 100) if WHOLE else (48, 4)
 LEAST = 0.9 if WHOLE else 0.5
