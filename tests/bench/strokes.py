@@ -11,6 +11,7 @@ from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Floor
+from designer.rally.reachability.row_graphs import import_scipy
 from designer.rally.spaces import PIT, Belt, Space
 from tests.bench.clock import best, table
 from tests.bench.floors import KINDS, shipped
@@ -57,6 +58,7 @@ def free_space(course: Course) -> Cell:
 
 def run(everything: bool = False) -> None:
     """Measure strokes on boards of all sizes and print the table."""
+    import_scipy()  # as the window does
     rows = []
     for name, course, promised in courses():
         free = free_space(course)

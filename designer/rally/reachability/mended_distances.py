@@ -26,15 +26,16 @@ Told = Callable[[Ints, Indices], Indices]
 """What the distances tell of some states."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Stroke:
-    """What differs between the transitions of two floors.
+    """What differs between the transitions of two floors, and whether to mend is still worth while.
 
     Attributes:
         before, after: the transitions.
         states: from which a card leads elsewhere.
         kept: by state, whether a robot can come to it now; shifted: the states for which that has changed.
         backward: the transitions as they are now, turned round.
+        is_small: whether every leg so far could be mended: after one that could not, no other is tried in vain.
     """
 
     before: RobotMotion
@@ -43,6 +44,7 @@ class Stroke:
     kept: Bools
     shifted: Ints
     backward: Graph
+    is_small: bool = True
 
     @classmethod
     def between(
@@ -56,6 +58,8 @@ class Stroke:
 
     def near(self, earlier: Approach, touching: Ints) -> Indices | None:
         """The distances to touching a checkpoint, by state; None where they are to be searched anew."""
+        if not self.is_small:
+            return None
         begins = np.unique(touching // len(CARDS))
         other = np.setxor1d(earlier.touching, touching, assume_unique=True) // len(CARDS)
         doubtful = np.unique(np.concatenate((self.states, self.shifted, other)))
@@ -66,7 +70,7 @@ class Stroke:
             values[among(begins, states)] = 1
             return values
 
-        return _mended(earlier.near, doubtful, told, lambda states: self.backward.neighbours(states)[1])
+        return self._mended(earlier.near, doubtful, told, lambda states: self.backward.neighbours(states)[1])
 
     def arrival(
         self, earlier: Indices, leading_out: tuple[Ints, Ints], entering: tuple[Indices, Indices]
@@ -78,6 +82,8 @@ class Stroke:
             leading_out: the transitions that touch the checkpoint, before and now.
             entering: by state, when the race comes into the leg there, or ``FAR``; before and now.
         """
+        if not self.is_small:
+            return None
         touching, entered = leading_out[1], entering[1]
         other = np.setxor1d(*leading_out, assume_unique=True)
         ends = [self.before.follow(self.states), self.after.follow(self.states)]
@@ -97,7 +103,15 @@ class Stroke:
             then = self.after.after(edges[~among(touching, edges)]).astype(np.int64)
             return then[then < self.after.dead]
 
-        return _mended(earlier, doubtful[doubtful < self.after.dead], told, following)
+        return self._mended(earlier, doubtful[doubtful < self.after.dead], told, following)
+
+    def _mended(
+        self, earlier: Indices, doubtful: Ints, told: Told, following: Callable[[Ints], Ints]
+    ) -> Indices | None:
+        """See the function of that name; where it finds none, this stroke is not small."""
+        found = _mended(earlier, doubtful, told, following)
+        self.is_small = found is not None
+        return found
 
     def _open(self, sources: Ints, states: Ints, touching: Ints) -> Bools:
         """Whether a card leads from each source to the state beside it by none of the transitions ``touching``."""

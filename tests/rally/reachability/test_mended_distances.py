@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -99,3 +100,20 @@ def test_where_most_distances_change_the_floor_is_searched_anew(monkeypatch: pyt
 def test_of_a_floor_of_another_size_nothing_is_mended() -> None:
     other = replace(_corridor(), boards={"board": CourseBoard(Board.blank(41, 1))})
     _assert_same(_surveyed(other, _surveyed(_corridor())), _surveyed(other))
+
+
+def test_after_one_leg_that_is_searched_anew_no_other_is_tried_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[bool] = []
+    mended = mended_distances._mended
+
+    def counted(*given: Any) -> Any:
+        found = mended(*given)
+        tried.append(found is not None)
+        return found
+
+    open_way = _surveyed(_corridor())
+    monkeypatch.setattr(mended_distances, "_mended", counted)
+    closed = _surveyed(_corridor(Cell(20, 0)), open_way)
+    assert tried == [False], "both legs lead through the pit"
+    monkeypatch.undo()
+    _assert_same(closed, _surveyed(_corridor(Cell(20, 0))))
