@@ -33,7 +33,8 @@ from designer.rally.reachability.motion import (
     RobotMotion,
     small,
 )
-from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, course_par, returns_to_its_start
+from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, returns_to_its_start
+from designer.rally.reachability.shortest_race import course_par
 from designer.rally.reachability.traps import trap_regions
 
 ROOM = 1024
