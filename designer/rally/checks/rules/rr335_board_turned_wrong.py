@@ -43,11 +43,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _helps(context: Context, board: LaidBoard, quarters: int) -> bool:
     """Whether a turn of a board opens every leg from every start, and no checkpoint is then where it may not be."""
+    from designer.rally.reachability.quick_refusal import is_out_of_reach  # numpy is loaded where it is asked
+
     context.breathe()
     if quarters % 2 and board.width != board.height:
         return False  # it would cover other spaces
     tried = Context(_turned(context.course, board.index, quarters), context.edition)
-    return all(_open(leg) for leg in tried.legs) and _misplaced(tried) <= _misplaced(context)
+    if not _misplaced(tried) <= _misplaced(context) or is_out_of_reach(tried.tables, _lost(context)):
+        return False  # most turns, which need not be measured
+    return all(_open(leg) for leg in tried.legs)
 
 
 def _fixes(board: LaidBoard, turns: Sequence[int]) -> tuple[Fix, ...]:
