@@ -22,11 +22,12 @@ from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
 from designer.rally.course.files import load_course
 from designer.rally.edition import find_edition
-from designer.rally.lab.batch import CHUNK_CLUSTER, Batch, BatchPart, Workers
+from designer.rally.lab.batch import CHUNK_CLUSTER, Batch, BatchPart, PlainEngine, Workers
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
 from designer.rally.lab.engines import (
+    EngineChoice,
     EngineMeanwhile,
     PlainReason,
     RacePlay,
@@ -34,6 +35,7 @@ from designer.rally.lab.engines import (
     compiled_engine,
     keep_case,
     must_wait,
+    plain_is_sooner,
     workers_for,
 )
 from designer.rally.lab.lone_races import LoneRaces, lone_races
@@ -69,14 +71,15 @@ class BatchOptions:
     cluster: str | None
 
 
-def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) -> tuple[Workers, str, int]:
-    """Who plays, by what engine, and the most races where nobody says how many."""
+def workers(
+    course: Course, setting: Setting, wishes: BatchOptions, first: int, played: int
+) -> tuple[Workers, str, int]:
+    """Who plays, by what engine, and the most races where nobody says how many; ``played``: so many are there."""
     if wishes.cluster is not None:
         from designer.rally.lab.cluster import ClusterPool
 
         return Workers(ClusterPool(RacePlay(setting), wishes.cluster), CHUNK_CLUSTER), "both", MOST_BY_ITSELF
-    _tell_compiling(setting)
-    chosen = choose(setting, first)
+    chosen = _choose(setting, wishes, first, played)
     if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
         message(tr("install course-designer[fast] to race about twenty times faster"))
     if setting.aims_where_checkpoints_begin:
@@ -96,6 +99,15 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
     most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
     name = "both" if isinstance(chosen.engine, EngineMeanwhile) else chosen.engine.name
     return workers_for(chosen.engine, setting, wishes.jobs), name, most
+
+
+def _choose(setting: Setting, wishes: BatchOptions, first: int, played: int) -> EngineChoice:
+    """An engine; nobody waits for a compiler where the plain one is done before."""
+    if wishes.races is not None and plain_is_sooner(setting, first, wishes.races - played, wishes.jobs):
+        message(tr("these few races are played by the standard engine, sooner than the fast one is compiled"))
+        return EngineChoice(PlainEngine())
+    _tell_compiling(setting)
+    return choose(setting, first)
 
 
 def _tell_compiling(setting: Setting) -> None:
@@ -171,7 +183,8 @@ class LabRun:
     def play(self, note: Callable[[BatchPart], None] | None = None) -> None:
         """Play what is missing and note each part; what was played is kept whatever stops it."""
         missing = self.batch.missing(self.batch.races + 1, 1)
-        who, self._engine, most = workers(self.course, self.setting, self.wishes, missing[0][0] if missing else 0)
+        first = missing[0][0] if missing else 0
+        who, self._engine, most = workers(self.course, self.setting, self.wishes, first, self.batch.races)
         try:
             with who.pool, live(self.wishes.races) as tell:
                 self.batch = play_until(self.batch, who, self.wishes.races, most, self._noting(tell, note))

@@ -119,6 +119,29 @@ def must_wait(setting: Setting) -> bool:
     return expansions not in _SEEN_READY and is_taken()
 
 
+COMPILING = 20.0
+"""Seconds of a processor that compiling takes at least where it was never done."""
+
+
+def plain_is_sooner(setting: Setting, race: int, count: int, jobs: int | None) -> bool:
+    """Whether the plain engine plays so many races before machine code is there, which must be made first.
+
+    Judged by how long it takes for the first of them; false where nobody would compile.
+    """
+    if not _must_compile(setting):
+        return False
+    begin = time.perf_counter()
+    PlainEngine().play(setting, (race, race + 1))
+    return (time.perf_counter() - begin) * count / (jobs or processors()) < COMPILING
+
+
+def _must_compile(setting: Setting) -> bool:
+    """Whether who wants to play this in machine code has to make it first."""
+    if not knows(setting) or is_ready(expansions=setting.tables.special is not None):
+        return False
+    return not is_taken() and compiled_engine() is not None
+
+
 MEANWHILE = 2
 """Races that the plain engine plays before it is looked again whether compiled code is there."""
 

@@ -115,3 +115,33 @@ def test_the_command_line_says_who_compiles(ask: Ask, compiled: Compiled, elsewh
     assert "the fast engine is being compiled already; the standard one is used until it is there" in told.err
     assert "2 races were played" in told.out
     assert compiled.played == []
+
+
+def lab_of_two(ask: Ask) -> str:
+    gear = courses_folder() / "first-gear.course.json"
+    told = ask("lab", gear, "--races", "2", "--players", "2", "--jobs", "1")
+    assert told.code == 0
+    assert "2 races were played" in told.out
+    return told.err
+
+
+SOONER = "these few races are played by the standard engine, sooner than the fast one is compiled"
+
+
+def test_few_races_wait_for_no_compiler(ask: Ask, compiled: Compiled) -> None:
+    assert SOONER in lab_of_two(ask)
+    assert compiled.played == []
+
+
+def test_races_that_take_longer_than_compiling_are_worth_it(
+    ask: Ask, compiled: Compiled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "COMPILING", 0.0)
+    assert SOONER not in lab_of_two(ask)
+    assert compiled.played
+
+
+def test_few_races_are_played_in_machine_code_that_is_there(ask: Ask, compiled: Compiled) -> None:
+    note_ready(expansions=False)
+    assert SOONER not in lab_of_two(ask)
+    assert compiled.played

@@ -68,6 +68,7 @@ def test_the_race_that_differs_is_written_and_can_be_watched(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(engines, "compiled_engine", Wrong)
+    monkeypatch.setattr(engines, "COMPILING", 0.0)  # nothing needs to be compiled, whatever is kept here
     monkeypatch.chdir(tmp_path)
     gear = courses_folder() / "first-gear.course.json"
     told = ask("lab", gear, "--races", "2", "--players", "2", "--jobs", "1", "--seed", "7")
