@@ -38,7 +38,7 @@ def _rule(edition: Edition) -> str:
 OIL = ElementKind(
     key="oil",
     rank=50,
-    plural=sentence("oil"),
+    plural=sentence("patches of oil"),
     pattern=r"o",
     usage={"o": "o"},
     read=lambda match: Oil(),

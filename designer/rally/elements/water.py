@@ -58,7 +58,7 @@ def _rule(edition: Edition) -> str:
 WATER = ElementKind(
     key="water",
     rank=40,
-    plural=sentence("water"),
+    plural=sentence("water spaces"),
     pattern=r"v",
     usage={"v": "v"},
     read=lambda match: Water(),

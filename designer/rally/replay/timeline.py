@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, assert_never
 
 from designer.base.grid import Cell
@@ -101,10 +102,12 @@ def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure
     if analysis.tables.in_layers:  # only reach and par are known where checkpoints ride or have an order of their own
         return lambda *_: None
     if edition.death is Death.DESTROYED:
+        from designer.rally.reachability.race_search import returns_to_its_start
         from designer.rally.reachability.remaining_registers import Remaining
 
-        remaining = Remaining(analysis, breathe)
-        return lambda robot, cell, register, opening: remaining.registers(
+        stays = returns_to_its_start(edition)
+        remaining = cache(partial(Remaining, analysis, breathe))
+        return lambda robot, cell, register, opening: remaining(robot.archive if stays else None).registers(
             robot.flags, register, cell, robot.heading, must_move=opening and edition.first_card_moves
         )
     from designer.rally.reachability.remaining_registers import RemainingWithReboots

@@ -93,9 +93,12 @@ def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypa
     assert setting.tables.special is not None
     assert not knows(setting)
     chosen = engines.choose(setting)
-    assert (chosen.why, [str(name) for name in chosen.unplayed]) == (engines.PlainReason.UNKNOWN, ["water", "oil"])
+    assert (chosen.why, [str(name) for name in chosen.unplayed]) == (
+        engines.PlainReason.UNKNOWN,
+        ["water spaces", "patches of oil"],
+    )
     told = ask("lab", path, "--races", "1", "--players", "2", "--rounds", "2", "--jobs", "1")
-    assert "the fast engine cannot play water, oil; the standard one is used" in told.err
+    assert "the fast engine cannot play water spaces, patches of oil; the standard one is used" in told.err
 
 
 def test_compiled_code_reads_every_table() -> None:

@@ -102,6 +102,21 @@ def test_where_a_fall_is_the_shorter_way_no_register_of_another_way_leaves_two_l
     assert numbers[-1] == 0
 
 
+def test_who_always_returns_to_its_start_goes_on_from_there_when_a_touch_destroys_it() -> None:
+    """Who passes checkpoint 1 falls, and drives to 2 from its start, but not from behind the one-way wall."""
+    rules = find_edition("ah-2005", {"touch": "passing", "archive-on": "none"})
+    tables = compile_tables(floor_of("D1E F2 . jW F1 O"), rules)
+    analysis = measure(tables)
+    begin, steps, registers = best_race(analysis)
+    (line,) = lines_of(begin, steps, analysis)
+    assert line[0] == registers
+    assert line[-1] == 0
+    program = Program("Race", (robot("Anvil", 0, 0, "L"), robot("Bolt", 3, 0, "L")))
+    begin, steps = program_state(tables, program), preview_tables(tables, program)
+    lines = lines_of(begin, steps, analysis)
+    assert [line[0] for line in lines] == [registers, None]
+
+
 def test_where_robots_reboot_and_touch_in_passing_there_are_numbers_too() -> None:
     tables = compile_tables(floor_of("D1E . F1 . F2"), find_edition("renegade-2023", {"touch": "passing"}))
     program = Program("Race", (robot("Anvil", 0, 0, "M2 M1 L L L"),))
