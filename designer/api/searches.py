@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence
@@ -121,11 +122,8 @@ def mend(
     count = players or usual_players(course, compile_tables(course.floor, rules))
     check_goal(wanted, rules, count)
     moves = tuple(neighbourhood(course, rules, tuple(change)))
-    judges = pool_for(trial_judge_of(course, rules, count), jobs)
-    try:
+    with closing(pool_for(trial_judge_of(course, rules, count), jobs)) as judges:
         return suggest(MendOrder(moves, wanted, seed, top, allow_deaths), judges)
-    finally:
-        judges.close()
 
 
 def generate(
@@ -167,11 +165,9 @@ def generate(
     wish = Wish(
         players or players_of(rules), boards, minutes, WishLevel(lethal) if lethal else None, None, None, checkpoints
     )
-    judges = pool_for(Judge(making := making_of(wish, rules, None, None, (), new=False)), jobs)
-    search = GeneratorSearch(making, seed, judges)
-    try:
+    making = making_of(wish, rules, None, None, (), new=False)
+    with closing(pool_for(Judge(making), jobs)) as judges:
+        search = GeneratorSearch(making, seed, judges)
         for _ in range(batches):
             search.run_batch()
         return outcome_of(search, list(search.confirmed(count)))
-    finally:
-        judges.close()

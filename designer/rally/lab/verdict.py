@@ -263,8 +263,7 @@ def judge(
     from designer.rally.reachability import measure
 
     analysis = measure(tables)
-    rounds = tally.of("rounds")
-    endings = tally.of("endings")
+    rounds, endings = tally.of("rounds"), tally.of("endings")
     return RaceVerdict(
         races=tally.races,
         players=tally.layout.players,

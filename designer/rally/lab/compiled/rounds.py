@@ -200,20 +200,9 @@ def set_up(start: Ints, world: Marks, race: int) -> None:
 
 
 def play_races(
-    fixed: Ints,
-    start: Ints,
-    world: Marks,
-    tally: Marks,
-    minds: Ints,
-    cards: Marks,
-    seeds: Sequence[Marks],
-    work: Marks,
-    result: Marks,
-    deck: Ints,
-    number: int,
-    played: Marks,
-    riding: Ints,
-) -> None:
+    fixed: Ints, start: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, seeds: Sequence[Marks],
+    work: Marks, result: Marks, deck: Ints, number: int, played: Marks, riding: Ints,
+) -> None:  # fmt: skip
     """Play races one after the other, each to its end or the limit, and count them.
 
     Races and rounds are not functions of their own: for each level of calls all that lies below is compiled again.
