@@ -265,7 +265,8 @@ def _panels(editor: RunningEditor) -> dict[str, QWidget]:
     """The panels and pages that were made."""
     places = editor.window.panels._places().items()
     made = {name: place._panel for name, place in places if place._panel is not None}
-    return {**made, **editor.window._middles}
+    welcome = {} if editor.window._page is None else {"welcome": editor.window._page}
+    return {**made, **editor.window._middles, **welcome}
 
 
 def _made(editor: RunningEditor) -> list[str]:
@@ -313,9 +314,11 @@ def differences(before: Seen, now: Seen) -> list[str]:
     ]
 
 
-_PASSING = frozenset({"_told", "_took", "_strokes", "_pressed", "_cancelled", "_space_used", "_walked", "_begin"})
+_PASSING = frozenset(
+    {"_told", "_took", "_strokes", "_pressed", "_cancelled", "_space_used", "_walked", "_begin", "_key", "_page"}
+)
 """What parts hold that never comes back, and need not: times, a number that grows, what the next press decides
-anew, and what is worked out when it is asked for."""
+anew, and what is worked out or made when it is asked for (the start page is among the panels then)."""
 
 _VALUES = (bool, int, float, str, frozenset, Enum, type(None))
 

@@ -175,7 +175,7 @@ class RaceBar(QAbstractSlider):
     def _render(self) -> None:
         """Draw what does not move into pixmaps: scrubbing paints two of them and a playhead."""
         ratio, wins = self.devicePixelRatioF(), tr("wins")
-        key = (id(self.timeline), self.width(), self.height(), ratio, colour("panel").rgb(), self.font().key(), wins)
+        key = (self.width(), self.height(), ratio, colour("panel").rgb(), self.font().key(), wins)
         if key == self._key:
             return
         self._key = key

@@ -35,6 +35,8 @@ from designer.rally.course.course import Course
 from designer.rally.generator.wish import Wish
 from tests.editor.conftest import Mouse, course_of, token, written
 
+pytestmark = pytest.mark.panels_stay
+
 
 @pytest.fixture
 def page(editor: Editor) -> WelcomePage:

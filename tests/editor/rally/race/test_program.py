@@ -21,6 +21,8 @@ from designer.rally.course.floor import Start
 from designer.rally.engine import Phase
 from tests.editor.conftest import Mouse, course_of
 
+pytestmark = pytest.mark.panels_stay
+
 NONE = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

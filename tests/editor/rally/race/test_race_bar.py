@@ -24,6 +24,8 @@ from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import load_course
 from tests.editor.conftest import Mouse, course_of
 
+pytestmark = pytest.mark.panels_stay
+
 NONE, SHIFT, CONTROL = (
     Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
 )  # fmt: skip

@@ -21,6 +21,8 @@ from designer.pictures.themes import THEMES
 from designer.rally.course.course import Program, ProgramRobot
 from tests.editor.conftest import course_of
 
+pytestmark = pytest.mark.panels_stay
+
 LEFT = Qt.MouseButton.LeftButton
 
 
