@@ -120,9 +120,9 @@ def _(hands: Hands) -> None:
 @effect("view.trails")
 def _(hands: Hands) -> None:
     hands.do()
-    assert player_of(hands.editor).all_trails
+    assert player_of(hands.editor).scenes.all_trails
     hands.do()
-    assert not player_of(hands.editor).all_trails
+    assert not player_of(hands.editor).scenes.all_trails
 
 
 @effect("program.play")

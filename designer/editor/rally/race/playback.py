@@ -16,29 +16,25 @@ from designer.editor.document import Document
 from designer.editor.playback import Lines, StepMotion, StepPlayback
 from designer.editor.rally.race import positions
 from designer.editor.rally.race.decisions import AnsweredQuestions, ChosenAnswers, QuestionKey
-from designer.editor.rally.race.motions import Places, flags_between, motions_of, pose_between, shots_of, work_of
 from designer.editor.rally.race.positions import (
     StepPlace,
     active_robot,
     find_place,
-    locked_registers,
     phase_weight,
     phases_of,
     place_of_step,
     why_gone,
 )
-from designer.editor.rally.race.scene import LaserShot, Pose, RaceEnd, RaceTrails, Scene
+from designer.editor.rally.race.race_scenes import RaceScenes
+from designer.editor.rally.race.scene import Scene
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
 from designer.game.timeline import RoundPart, Segment, Stretch, Timeline
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor
-from designer.rally.course.turning_boards import Turns, turned_floor
 from designer.rally.editing.programs import set_decisions, shortest_way, with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
-from designer.rally.picture.machine_motion import LASERS
 from designer.rally.replay.event_words import phase_name
-from designer.rally.replay.trails import RoundTrails
 
 if TYPE_CHECKING:
     from designer.base.grid import Cell, Heading
@@ -67,12 +63,8 @@ class Playback(StepPlayback["Step"]):
         self.error: Sentence | None = None
         self._begin: State | None = None
         self._chosen: ChosenAnswers | None = None
-        self._trails = RaceTrails(None, (), self.floor)
-        self.all_trails = False
-        self._stations: tuple[Cell, ...] = ()
+        self.scenes = RaceScenes(document, lambda: self._edition)
         self._why: tuple[int, str] | None = None
-        self._fired: tuple[tuple[int, int], tuple[LaserShot, ...]] = ((0, 0), ())
-        self._laid: dict[tuple[Places, Turns], Floor] = {}
         self._reload = later(self, self.load)
         document.changed.connect(self._course_changed)
         document.loaded.connect(self._another_course)
@@ -240,7 +232,6 @@ class Playback(StepPlayback["Step"]):
         steps: tuple[Step, ...] = ()
         self._begin = self.error = None
         self._chosen = None
-        self._laid.clear()
         course, program = self._document.course, self.program
         if self._replay is not None:
             self._begin, steps = self._replay.start, self._replay.steps
@@ -255,7 +246,7 @@ class Playback(StepPlayback["Step"]):
             except CourseDesignerError as error:
                 self.error = error.sentence
         at = self._place
-        self._trails = RaceTrails(self._begin, steps, self.floor)
+        self.scenes.take(self._begin, steps)
         self.take(steps)
         if at is not None:
             self._stay(at)
@@ -350,18 +341,7 @@ class Playback(StepPlayback["Step"]):
 
     def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
         state = self.steps[position - 1].state if position else self._begin
-        positions.draw_small(painter, rect, self._floor_of(state), state)
-
-    def _floor_of(self, state: State | None) -> Floor:
-        """The floor as it lies in a state, with its checkpoints; the same object again, as its picture is kept."""
-        key = (state.checkpoints, state.turns if any(state.turns) else ()) if state is not None else ((), ())
-        places, turns = key
-        if not (places or turns):
-            return self.floor
-        if key not in self._laid:
-            floor = turned_floor(self.floor, turns) if turns else self.floor
-            self._laid[key] = replace(floor, checkpoints=places or floor.checkpoints)
-        return self._laid[key]
+        positions.draw_small(painter, rect, self.scenes.floor_of(state), state)
 
     # showing
 
@@ -374,10 +354,7 @@ class Playback(StepPlayback["Step"]):
 
     def motions(self, position: int) -> list[StepMotion]:
         """How the robots move in a phase."""
-        before = self.steps[position - 2].state if position > 1 else self._begin
-        if before is None:
-            return []
-        return motions_of(replace(before, checkpoints=self._lying(before)), self.steps[position - 1])
+        return self.scenes.motions(position)
 
     def show_nothing(self) -> None:
         """Take the robots away from the canvas."""
@@ -385,84 +362,23 @@ class Playback(StepPlayback["Step"]):
 
     def show_rest(self) -> None:
         """Put the robots where they are at the position."""
-        shown = self.shown
-        if shown is None:
-            self.show_nothing()
-            return
-        scene = self._scene(shown.robots, self._trails.at(self.position, self.position))
-        self._state.set_scene(replace(scene, flags=shown.checkpoints, turns=shown.turns))
+        self._state.set_scene(self.scenes.at_rest(self.position, moves_on=self.is_moving))
 
     def show_motion(self, motion: StepMotion, part: float) -> None:
-        """Put the robots where they are on their way; their trails end where they are."""
-        start, end = motion.start, motion.end
-        poses = tuple(pose_between(one, end.robot(one.name), part) for one in start.robots)
-        ways = self._trails.at(self.position, self.position - 1)
-        places = {pose.name: pose.cell for pose in poses if isinstance(pose, Pose)}
-        trails = tuple((name, (*cells, places[name]) if name in places else cells) for name, cells in ways.trails)
-        robots = end.robots if part >= 0.5 else start.robots
-        scene = self._scene(robots, replace(ways, trails=trails))
-        work = work_of(self.steps[self.position - 1], motion, part)
-        shots = self._shots() if work is not None and work.phase == LASERS else ()
-        flags = flags_between(self._lying(start), self._lying(end), part) if end.checkpoints else ()
-        turns = (end if part >= 0.5 else start).turns
-        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots, flags=flags, turns=turns))
-
-    def _lying(self, state: State) -> Places:
-        """Where checkpoints lie, number 1 first: before the first register of a race as printed."""
-        return state.checkpoints or self.floor.checkpoints
-
-    def _shots(self) -> tuple[LaserShot, ...]:
-        """The lasers that fire in the step that is shown; each picture of it asks."""
-        key = (id(self.steps), self.position)
-        if self._fired[0] != key:
-            step = self.steps[self.position - 1]
-            self._fired = (key, shots_of(step, self._floor_of(step.before)))
-        return self._fired[1]
-
-    def _scene(self, robots: tuple[Any, ...], ways: RoundTrails) -> Scene:
-        places = {robot.name: robot.cell for robot in robots}
-        ghosts = tuple(one for one in ways.begun if one.cell is not None and places.get(one.name) != one.cell)
-        waiting = {robot.name for robot in robots if robot.cell is None}
-        bookmarks = {fall.robot: fall.back for fall in ways.falls if fall.back is not None and fall.robot in waiting}
-        earlier = self._trails.before(self.position) if self.all_trails else ways.earlier
-        return Scene(
-            robots, ghosts=ghosts, trails=ways.trails, earlier=earlier, nodes=ways.nodes,
-            falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
-            stations=self._stations, heads=self._heads(robots), end=self._end(robots),
-        )  # fmt: skip
-
-    def _heads(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
-        """The checkpoint on the pennant of each robot that has a single one there."""
-        if self._edition is None:
-            return ()
-        from designer.rally.engine.pennants import pennant
-
-        rules, count = self._edition, len(self._document.course.checkpoints)
-        worn = ((robot.name, pennant(rules, count, robot)) for robot in robots)
-        return tuple((name, numbers[0]) for name, numbers in worn if len(numbers) == 1)
-
-    def _end(self, robots: tuple[Any, ...]) -> RaceEnd | None:
-        """How it has ended, at the last step."""
-        if not self.steps or self.position < len(self.steps) or self.is_moving:
-            return None
-        return positions.end_of(self.steps, robots)
-
-    def _locked(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
-        """How many registers of each robot are locked."""
-        told = ((robot.name, len(locked_registers(self._edition, robot))) for robot in robots)
-        return tuple((name, locked) for name, locked in told if locked)
+        """Put the robots where they are on their way."""
+        self._state.set_scene(self.scenes.on_the_way(self.position, motion, part))
 
     def show_stations(self, cells: tuple[Cell, ...]) -> None:
         """Number these places on the boards: the way that is explained."""
-        if cells != self._stations:
-            self._stations = cells
+        if cells != self.scenes.stations:
+            self.scenes.stations = cells
             if self.active and not self.is_moving:
                 self.show_rest()
 
     def show_all_trails(self, everything: bool) -> None:
         """Show the trails of all rounds, or of this one and the one before."""
-        if everything is not self.all_trails:
-            self.all_trails = everything
+        if everything is not self.scenes.all_trails:
+            self.scenes.all_trails = everything
             self.stop_motion()
 
 

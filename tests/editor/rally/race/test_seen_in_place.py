@@ -188,7 +188,7 @@ def test_all_trails_are_shown_on_demand(editor: Editor, playback: Playback) -> N
     editor.commands.run("view.trails")
     assert [name for name, _ in scene_of(editor.state).earlier].count("Anvil") == 1
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
-    assert not playback.all_trails
+    assert not playback.scenes.all_trails
 
 
 def test_locked_registers_and_power_down_are_seen_on_the_robot(editor: Editor, playback: Playback) -> None:
@@ -196,7 +196,7 @@ def test_locked_registers_and_power_down_are_seen_on_the_robot(editor: Editor, p
     robot = next(each for each in scene_of(editor.state).robots if each.name == "Anvil")
     hurt = replace(robot, damage=6, down=True)
     editor.window.canvas.reveal(robot.cell)
-    editor.state.set_scene(Scene((hurt,), locked=playback._locked((hurt,)), heads=(("Anvil", 2),)))
+    editor.state.set_scene(Scene((hurt,), locked=playback.scenes._locked((hurt,)), heads=(("Anvil", 2),)))
     assert scene_of(editor.state).locked == (("Anvil", 2),)
     ink = THEMES["light"].colour(Role.INK).lower()
     assert colour_at(editor, robot.cell.x + 0.08, robot.cell.y + 0.84) == ink

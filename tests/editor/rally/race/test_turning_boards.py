@@ -51,7 +51,9 @@ def test_at_the_beginning_and_where_one_draws_boards_lie_as_laid(editor: Editor,
 def test_lasers_fire_where_the_board_has_brought_them(playback: Playback) -> None:
     place = next(n for n, step in enumerate(playback.steps, 1) if step.register == 2 and step.state.turns == (1, 0))
     playback.go(place)
-    assert [(shot.source, shot.fire) for shot in playback._shots() if not shot.robot] == [(Cell(3, 1), Heading.S)]
+    assert [(shot.source, shot.fire) for shot in playback.scenes._shots(playback.position) if not shot.robot] == [
+        (Cell(3, 1), Heading.S)
+    ]
 
 
 def test_the_coin_is_a_phase_with_a_story_and_a_decision(editor: Editor, playback: Playback) -> None:
