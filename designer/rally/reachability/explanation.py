@@ -80,8 +80,8 @@ class Condensation:
     def _leave_out(self, block: Indices, states: Ints) -> None:
         """Let what touches a checkpoint lead to ``dead`` in the transitions from some states, which rise."""
         touching, cards = np.divmod(self._touching, len(CARDS))
-        rows = np.minimum(np.searchsorted(states, touching), max(len(states) - 1, 0))
-        here = states[rows] == touching if len(states) else np.zeros(len(touching), dtype=np.bool_)
+        rows = np.searchsorted(states, touching)
+        here = np.append(states, -1)[rows] == touching  # beyond the last of them nothing touches
         block[rows[here], cards[here]] = self._motion.dead
 
     def _come_into(self) -> Bools:
