@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, zip_longest
 from math import ceil, hypot, inf, log2, sqrt
 from statistics import NormalDist
 
 from designer.rally.generator.dice import mix
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal
-from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, MoveDocks, TurnBoard
+from designer.rally.generator.neighbourhood import Move, docks_first, spread
 from designer.rally.generator.suggestions import MORE_DEATHS, Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Findings, Trial, TrialPool, TrialResult, breaks
 from designer.rally.lab.batch import Span
@@ -154,8 +153,8 @@ class _Mending:
     # every change
 
     def screen(self) -> Iterator[int]:
-        """Check and race all changes, spread over what they change; yields how many are done."""
-        moves = spread(self._order.moves)
+        """Check and race all changes in their turn; yields how many are done."""
+        moves = (docks_first if self._order.goal.what == "fair" else spread)(self._order.moves)
         size = max(1, min(CHUNK, ceil(len(moves) / PARTS)))
         for at in range(0, len(moves), size):
             found = self._judged(moves[at : at + size], (0, self._schedule.first), self._few)
@@ -363,29 +362,3 @@ def halving_sizes(count: int, fewest: int) -> list[int]:
 def _times(before: float, after: float) -> float:
     """How many times a number is what it was; 1 where it was nothing."""
     return after / before if before else 1.0
-
-
-def spread(moves: Sequence[Move]) -> list[Move]:
-    """All changes, in an order in which each part has some of everything: of each checkpoint, near and far places."""
-    groups: dict[tuple[str, int], list[Move]] = {}
-    for move in moves:
-        groups.setdefault(_subject(move), []).append(move)
-    turns = zip_longest(*(_strewn(group) for group in groups.values()))
-    return [move for move in chain.from_iterable(turns) if move is not None]
-
-
-def _subject(move: Move) -> tuple[str, int]:
-    """What a change is of: a checkpoint, a board, the docks."""
-    match move:
-        case MoveCheckpoint():
-            return move.kind, move.number
-        case MoveDocks() | TurnBoard():
-            return move.kind, move.index
-        case _:
-            return move.kind, 0
-
-
-def _strewn(group: Sequence[Move]) -> list[Move]:
-    """Some things in a row, none beside its neighbour: by the fractional parts of multiples of the golden ratio."""
-    golden = (sqrt(5) - 1) / 2
-    return [group[at] for at in sorted(range(len(group)), key=lambda at: at * golden % 1)]

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, zip_longest
+from math import sqrt
 from typing import Protocol
 
 from designer.base.errors import CourseDesignerError
@@ -187,3 +189,42 @@ def _docks(course: Course, rules: Edition) -> Iterator[Move]:
             lies = docking(replace(genome, dock=DockSite(genome.dock.board, piece, side)), supply)
             moved = replace(lies, x=lies.x + first.x, y=lies.y + first.y)
             yield MoveDocks(index, moved, genome.pieces[piece].board, side.name)
+
+
+# --- in which turn they are tried
+
+
+def docks_first(moves: Sequence[Move]) -> list[Move]:
+    """All changes, spread; those of docks and of the first checkpoint first: mostly docks differ in the way there."""
+    first = [move for move in moves if _is_of_the_start(move)]
+    return [*spread(first), *spread([move for move in moves if not _is_of_the_start(move)])]
+
+
+def _is_of_the_start(move: Move) -> bool:
+    return isinstance(move, MoveDocks) or (isinstance(move, MoveCheckpoint) and move.number == 1)
+
+
+def spread(moves: Sequence[Move]) -> list[Move]:
+    """All changes, in an order in which each part has some of everything: of each checkpoint, near and far places."""
+    groups: dict[tuple[str, int], list[Move]] = {}
+    for move in moves:
+        groups.setdefault(_subject(move), []).append(move)
+    turns = zip_longest(*(_strewn(group) for group in groups.values()))
+    return [move for move in chain.from_iterable(turns) if move is not None]
+
+
+def _subject(move: Move) -> tuple[str, int]:
+    """What a change is of: a checkpoint, a board, the docks."""
+    match move:
+        case MoveCheckpoint():
+            return move.kind, move.number
+        case MoveDocks() | TurnBoard():
+            return move.kind, move.index
+        case _:
+            return move.kind, 0
+
+
+def _strewn(group: Sequence[Move]) -> list[Move]:
+    """Some things in a row, none beside its neighbour: by the fractional parts of multiples of the golden ratio."""
+    golden = (sqrt(5) - 1) / 2
+    return [group[at] for at in sorted(range(len(group)), key=lambda at: at * golden % 1)]

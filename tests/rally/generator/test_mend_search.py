@@ -31,10 +31,16 @@ from designer.rally.generator.mend_search import (
     halving_sizes,
     loss,
     schedule_for,
-    spread,
     suggest,
 )
-from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, neighbourhood
+from designer.rally.generator.neighbourhood import (
+    Move,
+    MoveCheckpoint,
+    MoveDocks,
+    docks_first,
+    neighbourhood,
+    spread,
+)
 from designer.rally.generator.suggestion_words import outcome_told
 from designer.rally.generator.suggestions import Advice
 from designer.rally.generator.trials import BLOCK, Trial, TrialJudge, TrialResult, trial_judge_of
@@ -388,6 +394,16 @@ def test_half_of_the_changes_have_some_of_every_checkpoint_and_distance() -> Non
         }
 
     assert distances(1) == distances(2) == {1, 2, 3}
+
+
+def test_for_fair_docks_changes_of_the_docks_and_of_the_way_from_them_are_tried_first() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    moves = list(neighbourhood(course, course.rules(), ("checkpoints", "docks")))
+    turn = docks_first(moves)
+    assert sorted(map(repr, turn)) == sorted(map(repr, moves))
+    first = [isinstance(move, MoveDocks) or (isinstance(move, MoveCheckpoint) and move.number == 1) for move in turn]
+    assert first == sorted(first, reverse=True)
+    assert {type(move) for move in turn[:4]} == {MoveCheckpoint, MoveDocks}
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 7, 10, 24, 43, 200])
