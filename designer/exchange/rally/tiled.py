@@ -7,150 +7,29 @@ compared with those that this course would have: what was edited in Tiled, and o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
-from designer.base.texts import escaped_json
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, KnownBy, Output, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import course_of_rows, laid_over, rally_format, without_outer_gaps
 from designer.exchange.rally.tiled_copies import settle_copies
-from designer.exchange.rally.tiled_tileset import (
-    COLUMNS,
-    GROUNDS,
-    NAME,
-    TILE,
-    TILES,
-    beam_tile,
-    number_of,
-    space_of,
-    tileset_png,
-)
+from designer.exchange.rally.tiled_layers import ANTENNA, EXACT, TOKEN, tiled_map
+from designer.exchange.rally.tiled_tileset import GROUNDS, NAME, TILES, space_of, tileset_png
 from designer.exchange.rally.tokens import Tokens
-from designer.exchange.tiled_map import FLIPS, ID_BITS, TiledLayer, TiledMap, TiledObject, Tileset, turned_tile
+from designer.exchange.tiled_map import FLIPS, ID_BITS, TiledLayer, TiledMap, TiledObject, Tileset
 from designer.exchange.tmj import parse_tmj, print_tmj, tileset_name
 from designer.exchange.tmx import parse_tmx, print_tmx
-from designer.files import parse_json, print_json
+from designer.files import parse_json
 from designer.rally.course.course import Course
-from designer.rally.course.files import course_data, parse_course
-from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, starts_in_order
-from designer.rally.course.muzzles import muzzles
+from designer.rally.course.files import parse_course
+from designer.rally.course.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
-
-EXACT = "rr_course"
-"""The map property with the exact course."""
-
-_TOKEN, _ANTENNA = "reboot token", "antenna"
-"""The classes of the objects that have a heading and no number; starts have one or none."""
-
-_Pieces = Callable[[Space], Iterable[Space]]
-
-_SINGLE: tuple[tuple[str, _Pieces], ...] = (
-    ("pits", lambda space: [Space(pit=True)] if space.pit else []),
-    ("belts", lambda space: [Space(belt=space.belt)] if space.belt else []),
-    ("gears", lambda space: [Space(gear=space.gear)] if space.gear else []),
-    ("repairs", lambda space: [Space(repair=space.repair)] if space.repair else []),
-    ("pushers", lambda space: [Space(pusher=space.pusher)] if space.pusher else []),
-    ("crushers", lambda space: [Space(crusher=space.crusher)] if space.crusher else []),
-)
-"""The layers with one tile a space at most: name, and what of a space lies on it."""
-
-
-# --- writing --------------------------------------------------------------------------------------------
-
-
-def tiled_map(course: Course, image: str = "tiles.png") -> TiledMap:
-    """The map of a course."""
-    course = course.normalised()
-    floor = course.floor
-    tileset = Tileset(1, NAME, TILE, len(TILES), COLUMNS, image, {i: tile.kind for i, tile in enumerate(TILES)})
-    properties = {
-        "rr_title": " ".join(course.title.split()),
-        "rr_edition": course.edition,
-        EXACT: escaped_json(print_json(course_data(course, embed=True))),
-    }
-    return TiledMap(floor.size, TILE, (tileset,), tuple(_layers(floor)), tuple(_things(course)), properties)
-
-
-def _layers(floor: Floor) -> Iterable[TiledLayer]:
-    def layer(name: str, tile_of: Callable[[Cell, Space], int]) -> TiledLayer:
-        return TiledLayer(name, tuple(0 if space.gap else tile_of(cell, space) for cell, space in floor.items()))
-
-    yield layer("floor", lambda cell, space: GROUNDS[(cell.x + cell.y) % 2] + 1)
-    for name, pieces in _SINGLE:
-        yield layer(name, lambda cell, space, pieces=pieces: _tile(pieces(space)))  # type: ignore[misc]
-    beams = _beams(floor)
-    yield layer("beams north south", lambda cell, space: _beam_tile(beams.get((cell, True), 0), Heading.N))
-    yield layer("beams east west", lambda cell, space: _beam_tile(beams.get((cell, False), 0), Heading.E))
-    for name, heading, two_ended in _laser_layers(floor):
-        yield layer(
-            name,
-            lambda cell, space, heading=heading, two_ended=two_ended: _tile(  # type: ignore[misc]
-                Space(lasers=(laser,))
-                for laser in space.lasers
-                if laser.fire is heading and laser.two_ended is two_ended
-            ),
-        )
-    for side in Heading:
-        yield layer(
-            f"walls {side.name}",
-            lambda cell, space, side=side: _tile([Space(walls=(side,))] if floor.has_wall(cell, side) else []),  # type: ignore[misc]
-        )
-
-
-def _laser_layers(floor: Floor) -> Iterable[tuple[str, Heading, bool]]:
-    """The layers of lasers by name, the way they fire, and whether they are two-ended; those only where there are."""
-    yield from ((f"lasers {heading.name}", heading, False) for heading in Heading)
-    if any(laser.two_ended for row in floor.rows for space in row for laser in space.lasers):
-        yield from ((f"two-ended lasers {heading.name}", heading, True) for heading in (Heading.N, Heading.E))
-
-
-def _tile(pieces: Iterable[Space]) -> int:
-    """The tile of the first piece; 0 where there is none."""
-    piece = next(iter(pieces), None)
-    if piece is None:
-        return 0
-    number, heading = number_of(piece)
-    return turned_tile(number + 1, heading)
-
-
-def _beams(floor: Floor) -> dict[tuple[Cell, bool], int]:
-    """How many beams cross each space, those that run north or south apart from the others."""
-    found: dict[tuple[Cell, bool], int] = {}
-    for muzzle in muzzles(floor):
-        for crossed in muzzle.crossed:
-            key = (crossed, muzzle.fire.dx == 0)
-            found[key] = max(found.get(key, 0), muzzle.beams)
-    return found
-
-
-def _beam_tile(beams: int, heading: Heading) -> int:
-    return turned_tile(beam_tile(beams) + 1, heading) if beams else 0
-
-
-def _things(course: Course) -> Iterable[TiledObject]:
-    for number, cell in enumerate(course.checkpoints, 1):
-        yield _thing("checkpoint", cell, {"rr_number": str(number)})
-    for start in course.starts:
-        numbered = {} if start.number is None else {"rr_number": str(start.number)}
-        yield _thing("start", start.cell, {**numbered, "rr_heading": start.heading.name})
-    for token in course.reboot_tokens:
-        yield _thing(_TOKEN, token.cell, {"rr_heading": token.heading.name})
-    if course.antenna:
-        yield _thing(_ANTENNA, course.antenna.cell, {"rr_heading": course.antenna.heading.name})
-
-
-def _thing(kind: str, cell: Cell, properties: Mapping[str, str]) -> TiledObject:
-    name = " ".join((kind, *([properties["rr_number"]] if "rr_number" in properties else [])))
-    return TiledObject(kind, name, cell.x * TILE, cell.y * TILE, TILE, TILE, properties)
-
-
-# --- reading --------------------------------------------------------------------------------------------
 
 
 class _Seen:
@@ -175,9 +54,9 @@ class _Seen:
                     tokens.checkpoint(number, _cell(thing, tiled), thing.name)
                 elif thing.kind == "start":
                     starts.append(Start(number, _cell(thing, tiled), _heading(thing)))
-                elif thing.kind == _TOKEN:
+                elif thing.kind == TOKEN:
                     self.tokens += (RebootToken(_cell(thing, tiled), _heading(thing)),)
-                elif thing.kind == _ANTENNA:
+                elif thing.kind == ANTENNA:
                     if self.antenna is not None:
                         raise FormatError(sentence("a course has one priority antenna"))
                     self.antenna = Antenna(_cell(thing, tiled), _heading(thing))
@@ -361,9 +240,6 @@ def _with_tokens(course: Course, before: _Seen, seen: _Seen) -> Course:
     bare = {start.cell: replace(_own(course, start.cell, {}), dock=None) for start in gone if start not in course.docks}
     kept = tuple(dock for dock in course.docks if dock not in gone)
     return replace(course.with_spaces(bare) if bare else course, docks=kept + fresh)
-
-
-# --- the formats ----------------------------------------------------------------------------------------
 
 
 def _writer(spell: Callable[[TiledMap], str]) -> Callable[[Course, Request], Output]:

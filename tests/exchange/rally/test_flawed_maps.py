@@ -16,7 +16,7 @@ from designer.exchange.conversion import ImportResult, read
 from designer.exchange.format_registry import all_formats, find_format
 from designer.exchange.formats import Request
 from designer.exchange.rally.flaws import MOST_NAMED
-from designer.exchange.rally.tiled import tiled_map
+from designer.exchange.rally.tiled_layers import tiled_map
 from designer.exchange.tmx import print_tmx
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard

@@ -23,7 +23,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Mirror
 from designer.exchange.conversion import ImportResult, export, read
 from designer.exchange.format_registry import find_format
-from designer.exchange.rally.tiled import EXACT, course_of_map, tiled_map
+from designer.exchange.rally.tiled import course_of_map
+from designer.exchange.rally.tiled_layers import EXACT, tiled_map
 from designer.exchange.rally.tiled_tileset import TILE, TILES, number_of, space_of, tile_shapes
 from designer.exchange.tiled_map import FLIP_EAST_WEST, FLIP_NORTH_SOUTH, ID_BITS, TURNS, TiledMap, turned_tile
 from designer.exchange.tmj import parse_tmj, print_tmj
