@@ -240,6 +240,14 @@ class _Closed(io.StringIO):
         raise BrokenPipeError
 
 
+def test_words_between_colons_are_no_pictures(ask: Ask, tmp_path: Path) -> None:
+    """Whoever writes a reason reads that reason, and no little picture in its place."""
+    chicane = courses_folder() / "boards" / "chicane.board.json"
+    path = tmp_path / "chicane.board.json"
+    path.write_text(chicane.read_text().replace("The rams are meant.", "No :fire: here, [red] neither."))
+    assert "accepted: No :fire: here, [red] neither." in ask("validate", path).out
+
+
 def test_what_prints_in_colours_leaves_it_to_the_frame_that_a_reader_has_left() -> None:
     with pytest.raises(BrokenPipeError):
         SafeConsole(file=_Closed()).print("a line")

@@ -36,7 +36,7 @@ def console() -> Console:
     """The console for results that are more than plain lines: tables, colours. Plain where it is no terminal."""
     from designer.cli.frame.safe_console import SafeConsole
 
-    screen = SafeConsole(highlight=False, soft_wrap=True)
+    screen = SafeConsole(highlight=False, emoji=False, soft_wrap=True)
     if not screen.is_terminal:
         screen.width = WIDE
     return screen
