@@ -11,11 +11,12 @@ from hypothesis import given
 from designer.base.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
 from designer.labyrinth.picture import PictureOptions, empty_picture, plan_picture, tile_picture
+from designer.labyrinth.picture.tiles import TILE, empty_shapes
 from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
 from designer.pictures import svg
-from designer.pictures.shapes import Level, Role, roles
+from designer.pictures.shapes import Level, Rect, Role, roles
 from designer.pictures.themes import DARK, LIGHT, LOW_INK, THEMES, contrast
 from tests.labyrinth.strategies import plans, tiles
 
@@ -61,6 +62,16 @@ def test_rock_hall_and_mud_stand_out_from_each_other(one: Role, other: Role, lig
     assert contrast(LIGHT.colour(one), LIGHT.colour(other)) >= light - 0.05
     assert contrast(DARK.colour(one), DARK.colour(other)) >= dark - 0.05
     assert contrast(LOW_INK.colour(Role.HALL_EDGE), LOW_INK.colour(Role.HALL)) > 20
+
+
+def test_an_empty_cell_is_filled_and_its_frames_lie_in_its_middle() -> None:
+    ground, *frames = empty_shapes()
+    assert isinstance(ground, Rect)
+    assert (ground.x, ground.y, ground.width, ground.height) == TILE
+    for frame in frames:
+        assert isinstance(frame, Rect)
+        assert frame.x == frame.y > 0
+        assert (frame.x + frame.width / 2, frame.y + frame.height / 2) == (50, 50)
 
 
 @given(plans())

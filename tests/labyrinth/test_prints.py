@@ -11,7 +11,7 @@ import pytest
 
 from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.picture.prints import CARD_COUNTS, first_pages, pack, page_by_page, sections
+from designer.labyrinth.picture.prints import CARD_COUNTS, STRIP, first_pages, pack, page_by_page, ring_strips, sections
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.labyrinth.plan.tiles import Symbol
 from designer.pictures.pages import Draft
@@ -46,6 +46,15 @@ def test_every_piece_is_on_a_page_in_a_frame_to_cut_along() -> None:
     wanted = sum(len(section.pieces) for section in sections(PLAN, PrintOptions()))
     assert sum(len(draft.cuts) for draft in drafts) == wanted
     assert sum(isinstance(shape, Group) for draft in drafts for shape in draft.shapes) == wanted
+
+
+def test_the_tiles_of_a_strip_lie_side_by_side_and_fill_it() -> None:
+    strips = list(ring_strips(PLAN))
+    assert len(strips) == 1 + 4 * (PLAN.side // STRIP)
+    for strip in strips:
+        places = [group.transform.x for group in strip.shapes if isinstance(group, Group)]
+        assert strip.extent == (0, 0, 400, 100), "as wide as four tiles"
+        assert places == [0, 100, 200, 300]
 
 
 def test_sections_share_pages() -> None:
