@@ -129,3 +129,9 @@ def _long() -> str:
 
 
 LONG = _long()
+
+
+def test_a_checkpoint_whose_belt_ends_moves_for_as_many_registers_as_the_belt_is_long() -> None:
+    times = _times("row: D1N . . . .\nrow: cE+F1 cE cE . .")
+    assert times.rests_after(1) == 3
+    assert times.rest(1) == 8, "the fourth space of the second row of five"
