@@ -319,6 +319,12 @@ def test_geropl(tmp_path: Path) -> None:
         load(tmp_path, "  \n ╔\n", "a.brd")
 
 
+@pytest.mark.parametrize(("last", "south"), [("", "."), (" -\n", "wS"), ("  \n", ".")])
+def test_geropl_may_end_without_a_line_of_walls(tmp_path: Path, last: str, south: str) -> None:
+    found = load(tmp_path, "  \n ↻\n  \n ↺\n  \n 1\n" + last, "a.brd")
+    assert floor(found.course) == ["gR", "gL", south]
+
+
 def test_the_curves_of_geropl(tmp_path: Path) -> None:
     """By the table of its reader: from which side robots come, and to which they leave."""
     curves = "┑┎┕┚┍┒┙┖╕╓╘╜╒╖╛╙"

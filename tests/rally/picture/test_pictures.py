@@ -14,7 +14,7 @@ from designer.base.grid import Cell, Heading
 from designer.files import courses_folder
 from designer.pictures import svg
 from designer.pictures.lettering import numeral
-from designer.pictures.shapes import Group, Level, Picture, Role, Shape, Text, roles, symbols
+from designer.pictures.shapes import Group, Level, Path, Picture, Role, Shape, Text, roles, symbols
 from designer.pictures.themes import LOW_INK, THEMES, contrast
 from designer.rally.course.board import Board
 from designer.rally.course.files import load_course
@@ -194,6 +194,18 @@ def test_a_robot_shows_damage_locks_and_power() -> None:
     ]
     for one, other in itertools.combinations([plain, *variants], 2):
         assert one != other
+
+
+def test_only_a_ghost_is_seen_through() -> None:
+    assert not _is_seen_through(robot_picture("A").shapes)
+    assert _is_seen_through(robot_picture("A", ghost=True).shapes)
+
+
+def _is_seen_through(shapes: tuple[Shape, ...]) -> bool:
+    return any(
+        _is_seen_through(shape.shapes) if isinstance(shape, Group) else isinstance(shape, Path) and shape.opacity < 1
+        for shape in shapes
+    )
 
 
 def test_every_card_of_the_deck_has_a_face_of_its_own() -> None:
