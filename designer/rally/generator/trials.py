@@ -26,7 +26,7 @@ from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.session import most_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import Tally
+from designer.rally.lab.tally import Tally, total
 from designer.rally.lab.workers import WorkPool
 from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.answers import Reach
@@ -145,7 +145,7 @@ class TrialJudge:
         blocks = tuple(counts_of(tally) for tally in tallies)
         is_compiled = engine.name != PlainEngine.name
         found = replace(found, counts=reduce(add, blocks), is_compiled=is_compiled)
-        return replace(found, blocks=blocks, tally=reduce(add, tallies)) if trial.kept else found
+        return replace(found, blocks=blocks, tally=total(tallies)) if trial.kept else found
 
     def _kept_setting(self, course: Course, trial: Trial) -> Setting:
         """The setting of a change that is known to be sound; races of other seeds need nothing but their seed anew."""

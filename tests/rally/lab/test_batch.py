@@ -25,7 +25,7 @@ from designer.rally.lab.batch import (
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.result import ResultError, batch_of, merged, print_result, read_result, result_of
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import Tally, TallyLayout
+from designer.rally.lab.tally import Tally, TallyLayout, total
 from designer.rally.lab.workers import LocalPool
 from tests.rally.lab.settings import racing
 
@@ -142,6 +142,8 @@ def test_tallies_add_up_in_any_order(rows: list[list[int]]) -> None:
         tallies.append(Tally(layout, tuple(numbers)))
     one, two, three = tallies
     assert one + two == two + one
-    assert (one + two) + three == one + (two + three)
+    assert (one + two) + three == one + (two + three) == total(tallies)
     assert one + Tally.empty(layout) == one
     assert (one + two).numbers[-1] == min(one.numbers[-1], two.numbers[-1])
+    with pytest.raises(ValueError, match="different races"):
+        total([one, Tally.empty(TallyLayout(2, 1, 1, 2))])
