@@ -87,3 +87,19 @@ def test_a_threshold_can_be_moved(text: str, code: str, milder: Thresholds) -> N
     course = parse_example(text)
     assert count(course, code, THRESHOLDS) == 1
     assert count(course, code, milder) == 0
+
+
+@pytest.mark.parametrize(
+    ("second", "third", "near"),
+    [
+        (4, 6, []),  # the last leg is longer than the one before must be
+        (3, 6, [2]),
+        (4, 5, [3]),
+        (3, 5, [2, 3]),
+    ],
+)
+def test_the_last_leg_has_to_be_longer_than_those_before(second: int, third: int, near: list[int]) -> None:
+    row = "D1E" + " ." * 24
+    goals = f"10,0 {10 + second},0 {10 + second + third},0"
+    found = validate(parse_example(f"row: {row}\ncheckpoints: {goals}"), select=["RR409"]).findings
+    assert [str(finding.message).split()[1] for finding in found] == [str(number) for number in near]
