@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from designer.base.errors import CourseDesignerError
 from designer.files import courses_folder
 from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.rulebook_elements import lacked_elements
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.dice import Dice
-from designer.rally.generator.genome import build, genome_of, parse_genome
+from designer.rally.generator.genome import build, genome_of, parse_genome, with_tokens
 from designer.rally.generator.operators import OPERATORS, Making, Pins, changed, made_up
 from designer.rally.generator.request import making_of
 from designer.rally.generator.supply import shipped_boards, supply_of
@@ -118,3 +120,20 @@ def test_boards_with_expansions_are_used_only_where_there_are_no_others() -> Non
     assert not {"weir", "smithy", "pond", "spill"} & set(supply_of(edition, found).names)
     alone = {name: found[name] for name in ("weir", "start-lane")}
     assert supply_of(edition, alone).names == ("weir",)
+
+
+@pytest.mark.parametrize(
+    ("rows", "antenna"),
+    [
+        ((". . . . .", ". D1E . . .", ". . . . .", ". D2E . . .", ". . . . ."), "A3"),
+        ((". . . . .", ". D1W . . .", ". . . . .", ". D2W . . .", ". . . . ."), "E3"),
+        ((". . . . .", ". . . . .", ". . . . .", ". D1N . D2N .", ". . . . ."), "C5"),
+        ((". . . . .", ". D1S . D2S .", ". . . . .", ". . . . .", ". . . . ."), "C1"),
+    ],
+)
+def test_the_antenna_stands_in_the_middle_of_the_rim_behind_the_starts(rows: tuple[str, ...], antenna: str) -> None:
+    board = CourseBoard(Board.parse("\n".join(rows), "Sheet"))
+    course = Course(boards={"sheet": board}, layout=(Placement("sheet", 0, 0),))
+    found = with_tokens(course, EDITIONS["ah-2016"]).antenna
+    assert found is not None
+    assert (found.cell.name, found.heading) == (antenna, course.floor.starts[0].heading)
