@@ -79,7 +79,7 @@ def test_explanations_come_by_themselves_when_the_hand_rests(qtbot: QtBot, edito
     live = editor.window.panels.live
     live.start()
     course = replace(course_of(". . . .", ". . . ."), checkpoints=(Cell(0, 0), Cell(3, 1)))
-    with qtbot.waitSignal(live.reported, timeout=10000, check_params_cb=lambda report: report.analysis.explained):
+    with qtbot.waitSignal(live.reported, timeout=20000, check_params_cb=lambda report: report.analysis.explained):
         editor.document.load(course, None)
 
 

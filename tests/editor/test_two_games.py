@@ -54,7 +54,7 @@ def _game(editor: RunningEditor) -> str:
 
 
 def _until_played(qtbot: QtBot, now: Now, game: str) -> RunningEditor:
-    qtbot.waitUntil(lambda: _game(now()) == game and bool(now().document.course.layout), timeout=10000)
+    qtbot.waitUntil(lambda: _game(now()) == game and bool(now().document.course.layout), timeout=20000)
     return now()
 
 
@@ -163,7 +163,7 @@ def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_g
     session.write(lost)
     session.leave()
     program = app.RunningProgram(qapp, settings)
-    qtbot.waitUntil(lambda: program.editor.document.course.title == "Lost maze", timeout=10000)
+    qtbot.waitUntil(lambda: program.editor.document.course.title == "Lost maze", timeout=20000)
     editor = program.editor
     assert _game(editor) == "labyrinth"
     assert editor.window.isWindowModified()
@@ -176,6 +176,6 @@ def test_a_plan_is_checked_while_it_is_drawn(qtbot: QtBot, now: Now) -> None:
     editor.window.panels.start()
     course = editor.document.course
     editor.document.apply(course.with_pieces({Cell(4, 4): parse_tile("NESW")}), sentence("Lay"))
-    qtbot.waitUntil(lambda: [finding.code for finding in editor.state.findings] == ["LB103"], timeout=5000)
+    qtbot.waitUntil(lambda: [finding.code for finding in editor.state.findings] == ["LB103"], timeout=20000)
     editor.commands.run("edit.undo")
-    qtbot.waitUntil(lambda: editor.state.findings == (), timeout=5000)
+    qtbot.waitUntil(lambda: editor.state.findings == (), timeout=20000)

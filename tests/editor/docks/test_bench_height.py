@@ -71,7 +71,7 @@ def test_the_height_is_the_same_for_every_page_and_one_that_needs_more_scrolls(q
         assert panels.bench.minimumSizeHint().width() <= 683, "no page makes the window wider"
     page = panels["program"]
     panels.show_page("program")
-    qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height(), timeout=1000)  # no card is pressed
+    qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height(), timeout=20000)  # no card is pressed
     area = page.parent().parent().parent()
     assert isinstance(area, QScrollArea)
     bar = area.verticalScrollBar()

@@ -107,7 +107,7 @@ def pick(choice: PaperChoice, words: str) -> None:
 
 
 def settle(window: PrintWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not window._soon.isActive(), timeout=5000)
+    qtbot.waitUntil(lambda: not window._soon.isActive(), timeout=20000)
 
 
 @pytest.mark.parametrize("sizes", [(UPRIGHT, ACROSS), (ACROSS, UPRIGHT), (ACROSS, ACROSS)])

@@ -353,4 +353,4 @@ def test_distances_are_counted_from_the_cursor_and_from_the_robot_in_play(editor
 def test_the_inspector_tells_how_far_each_player_has_to_a_rival_computer(editor: RunningEditor, qtbot: QtBot) -> None:
     editor.window.panels.start()
     editor.document.load(load_plan(courses_folder() / "labyrinth" / "twin-gates.course.json"), None)
-    qtbot.waitUntil(lambda: inspector(editor).numbers["ways"].text() == "player 1: 6, player 2: 6", timeout=5000)
+    qtbot.waitUntil(lambda: inspector(editor).numbers["ways"].text() == "player 1: 6, player 2: 6", timeout=20000)

@@ -146,7 +146,7 @@ def test_it_plays_by_itself_to_its_end(qtbot: QtBot, editor: RunningEditor, play
     playback.go(len(playback.steps) - 4)
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_Space)
     assert playback.is_playing
-    qtbot.waitUntil(lambda: not playback.is_playing, timeout=5000)
+    qtbot.waitUntil(lambda: not playback.is_playing, timeout=20000)
     assert playback.position == len(playback.steps)
 
 

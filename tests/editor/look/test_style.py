@@ -134,7 +134,7 @@ def test_with_all_that_is_open_accepted_there_is_nothing_to_mend(editor: Editor,
     panels = editor.window.panels
     panels.start()
     editor.document.load(course_of("F1 . . F2"), None)
-    qtbot.waitUntil(lambda: bool(editor.state.findings), timeout=5000)
+    qtbot.waitUntil(lambda: bool(editor.state.findings), timeout=20000)
     for _ in range(20):
         if not editor.state.findings:
             break

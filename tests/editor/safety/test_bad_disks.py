@@ -149,7 +149,7 @@ def test_a_full_disk_under_the_recovery_files(elsewhere: Editor, disk: Path, qtb
     mouse = Mouse(elsewhere)
     mouse.hold("O")
     mouse.click((1, 1))
-    qtbot.waitUntil(lambda: told(elsewhere, "Recovery files cannot be saved"), timeout=5000)
+    qtbot.waitUntil(lambda: told(elsewhere, "Recovery files cannot be saved"), timeout=20000)
     assert told(elsewhere, "disk is full")
     assert elsewhere.window.notices.texts() == tuple(set(elsewhere.window.notices.texts())), "told once"
     (disk / "filling").unlink()

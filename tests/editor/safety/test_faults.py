@@ -73,7 +73,7 @@ def test_an_error_in_a_slot_is_told_and_the_work_is_in_safety(
     draw(guarded, mouse)
     before = written(guarded)
     QTimer.singleShot(0, drop_a_cog)
-    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    qtbot.waitUntil(lambda: summaries != [], timeout=20000)
     assert "was saved to a recovery file" in summaries[0]
     assert len(in_safety(guarded)) == 1
     assert written(guarded) == before
@@ -86,9 +86,9 @@ def test_an_error_in_every_painting_opens_one_window_and_then_a_bar(
     clumsy = Clumsy(guarded.window)
     clumsy.resize(50, 50)
     clumsy.show()
-    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    qtbot.waitUntil(lambda: summaries != [], timeout=20000)
     clumsy.update()
-    qtbot.waitUntil(lambda: told(guarded, "The same error occurred again"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "The same error occurred again"), timeout=20000)
     painted = clumsy.painted
     qtbot.wait(300)
     assert clumsy.painted < painted + 5, "telling must not paint, and painting must not tell, for ever"
@@ -109,7 +109,7 @@ def test_an_error_that_repeats_is_told_once_with_a_count(
     guarded: Editor, qtbot: QtBot, summaries: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     fail_often(250)
-    qtbot.waitUntil(lambda: any("249 times" in text for text in fault_bars(guarded)), timeout=5000)
+    qtbot.waitUntil(lambda: any("249 times" in text for text in fault_bars(guarded)), timeout=20000)
     assert len(summaries) == 1
     assert len(fault_bars(guarded)) == 1
     written = capsys.readouterr().err
@@ -119,16 +119,16 @@ def test_an_error_that_repeats_is_told_once_with_a_count(
 
 def test_the_count_of_an_error_goes_on_in_its_bar(guarded: Editor, qtbot: QtBot, summaries: list[str]) -> None:
     fail_often(2)
-    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=5000)
+    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=20000)
     bar = guarded.window.notices._bars["fault"]
     fail_often(20)
-    qtbot.waitUntil(lambda: "21 times" in bar.label.text(), timeout=5000)
+    qtbot.waitUntil(lambda: "21 times" in bar.label.text(), timeout=20000)
     assert guarded.window.notices._bars["fault"] is bar, "a button in it can be clicked meanwhile"
 
 
 def test_an_error_whose_bar_was_closed_is_not_told_again(guarded: Editor, qtbot: QtBot, summaries: list[str]) -> None:
     fail_often(3)
-    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=5000)
+    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=20000)
     guarded.window.notices.close_notice("fault")
     fail_often(3)
     qtbot.wait(1300)
@@ -148,7 +148,7 @@ def test_an_error_in_a_thread_is_told_in_the_window(
         thread.start()
         thread.join()
     assert summaries == [], "no window opens in another thread"
-    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    qtbot.waitUntil(lambda: summaries != [], timeout=20000)
     assert len(in_safety(guarded)) == 1
 
 
@@ -164,7 +164,7 @@ def test_an_error_while_telling_does_not_open_window_after_window(
 
     monkeypatch.setattr(dialogs, "tell_crash", tell)
     QTimer.singleShot(0, lambda: [].pop())
-    qtbot.waitUntil(lambda: told(guarded, "a cog is missing"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "a cog is missing"), timeout=20000)
     qtbot.wait(200)
     assert summaries.count("told") <= 2, "the error of telling is another one and is told once"
 
@@ -175,7 +175,7 @@ def test_an_error_of_the_recovery_itself_is_admitted(
     draw(guarded, mouse)
     monkeypatch.setattr(RecoveryFolder, "write", lambda *_: [].pop())
     QTimer.singleShot(0, drop_a_cog)
-    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    qtbot.waitUntil(lambda: summaries != [], timeout=20000)
     assert "could not be saved to a recovery file" in summaries[0]
 
 
@@ -191,7 +191,7 @@ def test_the_window_shows_the_error_and_its_details(guarded: Editor, qtbot: QtBo
     faults = Faults(guarded.tabs)
     QTimer.singleShot(0, drop_a_cog)
     QTimer.singleShot(300, look)
-    qtbot.waitUntil(lambda: seen != [], timeout=5000)
+    qtbot.waitUntil(lambda: seen != [], timeout=20000)
     faults.stop()
     assert "a cog is missing" in seen[0]
     assert "drop_a_cog" in seen[1]
@@ -200,7 +200,7 @@ def test_the_window_shows_the_error_and_its_details(guarded: Editor, qtbot: QtBo
 def test_an_error_is_in_the_log_with_its_place(guarded: Editor, qtbot: QtBot, summaries: list[str]) -> None:
     log = keep_log(guarded.settings.data_folder)
     fail_often(30)
-    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=5000)
+    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=20000)
     end_log(log)
     written = log_file(guarded.settings.data_folder).read_text(encoding="utf-8")
     assert written.count("Traceback") == 1
@@ -212,7 +212,7 @@ def test_the_window_that_tells_of_an_error_says_where_the_log_is(
     guarded: Editor, qtbot: QtBot, summaries: list[str]
 ) -> None:
     QTimer.singleShot(0, drop_a_cog)
-    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    qtbot.waitUntil(lambda: summaries != [], timeout=20000)
     assert str(log_file(guarded.settings.data_folder)) in summaries[0]
 
 

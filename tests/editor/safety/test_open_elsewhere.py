@@ -67,7 +67,7 @@ def test_another_process_is_named_with_its_host(
     guarded.guard.watch.elsewhere._again.start(50)
     other.send_signal(signal.SIGKILL)
     other.wait()
-    qtbot.waitUntil(lambda: not told(guarded, "another window"), timeout=5000)
+    qtbot.waitUntil(lambda: not told(guarded, "another window"), timeout=20000)
 
 
 def test_a_lock_that_a_killed_editor_left_says_nothing(

@@ -43,7 +43,7 @@ def test_a_stroke_is_soon_in_safety_and_goes_when_it_is_saved(
 ) -> None:
     mouse.hold("O")
     mouse.click((1, 1))
-    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
+    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=20000)
     monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "a.course.json")
     guarded.files.save()
     assert in_safety(guarded) == []
@@ -52,7 +52,7 @@ def test_a_stroke_is_soon_in_safety_and_goes_when_it_is_saved(
 def test_autosave_never_touches_the_document(saved: Path, guarded: Editor, mouse: Mouse, qtbot: QtBot) -> None:
     before = saved.read_bytes(), saved.stat().st_mtime_ns
     mouse.click((4, 4))
-    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
+    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=20000)
     assert (saved.read_bytes(), saved.stat().st_mtime_ns) == before
 
 
@@ -186,7 +186,7 @@ def test_a_calm_while_acquits_a_recovered_course(editor: Editor, qtbot: QtBot, m
     crashed(editor, attempts=1)
     assert guard_again(editor)
     (about,) = recovery(editor).glob("*/about.json")
-    qtbot.waitUntil(lambda: json.loads(about.read_text())["attempts"] == 0, timeout=5000)
+    qtbot.waitUntil(lambda: json.loads(about.read_text())["attempts"] == 0, timeout=20000)
 
 
 def test_an_attempt_is_counted_before_the_course_is_read(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +235,7 @@ def test_a_file_changed_since_the_crash_is_told_with_the_recovered_course(
     guarded.guard.watch.stop()
     saved.write_text(saved.read_text().replace("O", "r"))
     assert guard_again(guarded)
-    qtbot.waitUntil(lambda: told(guarded, "changed by another app"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "changed by another app"), timeout=20000)
     assert token(guarded, (2, 2)) == "O"
 
 
@@ -267,13 +267,13 @@ def test_the_warning_goes_when_there_is_room_again(
         patch.setattr(RecoveryFolder, "write", full)
         assert not guarded.guard.write_now()
         assert told(guarded, "Recovery files cannot be saved")
-    qtbot.waitUntil(lambda: guarded.window.notices.texts() == (), timeout=5000)
+    qtbot.waitUntil(lambda: guarded.window.notices.texts() == (), timeout=20000)
     assert len(in_safety(guarded)) == 1
 
 
 def test_a_course_whose_file_was_deleted_is_in_safety(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.unlink()
-    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
+    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=20000)
     assert written(guarded)
 
 

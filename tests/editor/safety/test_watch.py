@@ -50,7 +50,7 @@ def test_a_changed_file_is_told_once_and_can_be_loaded(
         saved.write_text(saved.read_text().replace("r", "O"))
         qtbot.wait(300)
         change(saved)  # type: ignore[operator]
-        qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+        qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
         assert guarded.window.isWindowModified()
         press(guarded, "disk", "Reload")
         assert token(guarded, (1, 1)) == "r"
@@ -63,7 +63,7 @@ def test_loading_the_other_version_can_be_undone_so_that_no_stroke_is_lost(
 ) -> None:
     mouse.click((5, 5))
     rewrite(saved)
-    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
     press(guarded, "disk", "Reload")
     assert (token(guarded, (1, 1)), token(guarded, (5, 5))) == ("r", ".")
     guarded.document.undo()
@@ -74,7 +74,7 @@ def test_loading_the_other_version_can_be_undone_so_that_no_stroke_is_lost(
 def test_comparing_lists_what_differs_and_leads_there(saved: Path, guarded: Editor, mouse: Mouse, qtbot: QtBot) -> None:
     mouse.click((5, 5))
     saved.write_text(saved.read_text().replace("O", "r").replace('"Sheet"', '"Their title"', 1))
-    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
     press(guarded, "disk", "Compare…")
     dialog = comparison()
     lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
@@ -90,7 +90,7 @@ def test_comparing_lists_what_differs_and_leads_there(saved: Path, guarded: Edit
 
 def test_comparing_with_the_same_course_in_other_words_says_so(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.write_text(saved.read_text() + "\n\n")
-    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
     press(guarded, "disk", "Compare…")
     dialog = comparison()
     assert dialog.lines.count() == 0
@@ -99,7 +99,7 @@ def test_comparing_with_the_same_course_in_other_words_says_so(saved: Path, guar
 
 def test_half_a_file_is_told_and_the_bar_stays(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.write_text(saved.read_text()[:100])
-    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
     press(guarded, "disk", "Reload")
     assert told(guarded, CHANGED)
     assert told(guarded, "invalid JSON")
@@ -118,7 +118,7 @@ def test_a_deleted_file_makes_the_course_unsaved_and_can_be_saved_again(
     saved: Path, guarded: Editor, qtbot: QtBot
 ) -> None:
     saved.unlink()
-    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=20000)
     assert guarded.window.isWindowModified()
     press(guarded, "disk", "Save again")
     assert saved.exists()
@@ -129,9 +129,9 @@ def test_a_deleted_file_makes_the_course_unsaved_and_can_be_saved_again(
 def test_a_restored_file_takes_the_warning_back(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     away = saved.with_name("away")
     saved.rename(away)
-    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=20000)
     away.rename(saved)
-    qtbot.waitUntil(lambda: not told(guarded, "deleted"), timeout=5000)
+    qtbot.waitUntil(lambda: not told(guarded, "deleted"), timeout=20000)
     assert not guarded.window.isWindowModified()
 
 
@@ -139,18 +139,18 @@ def test_a_restored_file_leaves_strokes_unsaved(saved: Path, guarded: Editor, mo
     mouse.click((5, 5))
     text = saved.read_text()
     rewrite(saved)
-    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
     saved.write_text(text)
-    qtbot.waitUntil(lambda: not told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: not told(guarded, CHANGED), timeout=20000)
     assert guarded.window.isWindowModified()
 
 
 def test_a_file_that_comes_back_different_is_told(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     text = saved.read_text()
     saved.unlink()
-    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=20000)
     saved.write_text(text.replace("O", "r"))
-    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
 
 
 def test_saving_does_not_write_over_a_change_that_nobody_has_seen(saved: Path, guarded: Editor, mouse: Mouse) -> None:
@@ -175,7 +175,7 @@ def test_a_board_file_of_the_course_is_watched_too(guarded: Editor, qtbot: QtBot
     save_course(tmp_path / "a.course.json", replace(course, boards=boards))
     guarded.files.open(tmp_path / "a.course.json")
     rewrite(tmp_path / "sheet.board.json")
-    qtbot.waitUntil(lambda: told(guarded, f"sheet.board.json was {CHANGED}"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, f"sheet.board.json was {CHANGED}"), timeout=20000)
     press(guarded, "disk", "Reload")
     assert token(guarded, (0, 0)) == "r"
 
@@ -192,7 +192,7 @@ def test_a_file_that_vanishes_while_it_is_loaded_is_told(
 
     monkeypatch.setattr(document_files, "read", read_and_lose)
     assert guarded.files.open(saved)
-    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=20000)
     assert guarded.window.isWindowModified()
 
 
@@ -200,4 +200,4 @@ def test_a_file_that_vanishes_while_it_is_loaded_is_told(
 def test_a_pipe_in_place_of_the_file_does_not_stop_the_window(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.unlink()
     os.mkfifo(saved)
-    qtbot.waitUntil(lambda: told(guarded, "can no longer be read"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "can no longer be read"), timeout=20000)

@@ -161,6 +161,17 @@ def leave_in_the_middle(client: Any) -> None:
             client.close(timeout=2)
 
 
+def patiently(monkeypatch: pytest.MonkeyPatch, connect: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a slow machine take its time to connect, however soon a scheduler is given up later."""
+
+    def connected(*given: Any) -> Any:
+        with monkeypatch.context() as patched:
+            patched.setattr(cluster, "PATIENCE", 60)
+            return connect(*given)
+
+    return connected
+
+
 @pytest.mark.parametrize("leave", [cluster._leave, leave_in_the_middle])
 @pytest.mark.parametrize(("number", "why"), [("SIGKILL", "is gone"), ("SIGSTOP", "no longer answers")])
 def test_a_scheduler_that_ends_in_the_middle_is_told_once_and_what_was_played_is_there(
@@ -172,6 +183,7 @@ def test_a_scheduler_that_ends_in_the_middle_is_told_once_and_what_was_played_is
 ) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(cluster, "_leave", leave)
+    monkeypatch.setattr(cluster, "_connected", patiently(monkeypatch, cluster._connected))
     monkeypatch.setattr(cluster, "PATIENCE", 2 if number == "SIGSTOP" else cluster.PATIENCE)
     setting = racing("ah-2005", [CAREFUL] * 2)
     played: list[BatchPart] = []

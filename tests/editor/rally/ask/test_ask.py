@@ -230,7 +230,7 @@ def test_traps_from_a_place_are_hatched_and_named(
     course = load_course(courses_folder() / "kettle-run.course.json")
     editor.document.load(course, None)
     assert not asking.is_open, "another course: nothing is asked of it yet"
-    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=8000)
+    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=20000)
     QTest.qWait(30)
     mouse.hover((0, 0))
     mouse.key(Qt.Key.Key_A)
@@ -252,7 +252,7 @@ def test_where_checkpoints_ride_it_is_said_that_there_is_no_answer(
     editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
 ) -> None:
     editor.document.load(load_course(courses_folder() / "carousel-yard.course.json"), None)
-    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=8000)
+    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=20000)
     mouse.hover((3, 3))
     mouse.key(Qt.Key.Key_A)
     assert panel.head.text() == "Not answered here"
@@ -270,7 +270,7 @@ def test_once_a_coin_has_turned_a_board_the_answer_is_for_the_board_as_it_lies(
     boards = {**COIN_YARD.boards, "yard": CourseBoard(walled)}
     course = replace(COIN_YARD, boards=boards, checkpoints=(Cell(2, 3), Cell(0, 0)), programs=(program,))
     editor.document.load(course, None)
-    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=8000)
+    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=20000)
     player = player_of(editor)
     player.reduced_motion = True
     player.load()

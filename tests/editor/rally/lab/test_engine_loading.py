@@ -35,7 +35,7 @@ def test_what_cannot_be_made_ready_is_not_waited_for_again(qtbot: QtBot) -> None
     parent = QObject()
     warmth = EngineLoading(parent)
     assert warmth.is_worth_waiting()
-    with qtbot.waitSignal(warmth.finished, timeout=10_000):
+    with qtbot.waitSignal(warmth.finished, timeout=20000):
         warmth.want()
     assert not warmth.is_ready()
     assert not warmth.is_worth_waiting()
@@ -64,7 +64,7 @@ def test_lab_gallery_and_advice_of_a_window_wait_for_one_compiler(
     gallery.search()
     assert racing.is_compiling
     assert advice.is_waiting
-    qtbot.waitUntil(lambda: len(taken) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(taken) == 2, timeout=20000)
     assert begun == [False]
     for search in (advice, gallery):
         search.stop()
@@ -86,7 +86,7 @@ def test_code_for_the_expansions_is_made_after_what_is_being_made(
     warmth.want()
     warmth.want(expansions=True)
     warmth.want(expansions=True)
-    qtbot.waitUntil(lambda: not warmth.is_worth_waiting(expansions=True), timeout=10_000)
+    qtbot.waitUntil(lambda: not warmth.is_worth_waiting(expansions=True), timeout=20000)
     assert begun == [False, True]
 
 
@@ -102,5 +102,5 @@ def test_a_second_search_goes_on_without_the_fast_engine(
     for _ in ("the first", "the second"):
         began.clear()
         search.look() if isinstance(search, AdviceSearch) else search.search()
-        qtbot.waitUntil(lambda: bool(began), timeout=10_000)
+        qtbot.waitUntil(lambda: bool(began), timeout=20000)
         search.stop()

@@ -80,7 +80,7 @@ def drop(library: Library, data: QMimeData) -> bool:
 
 
 def report_of(qtbot: QtBot, editor: Editor) -> ShelfReport:
-    qtbot.waitUntil(lambda: bool(editor.window.findChildren(ShelfReport)), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(editor.window.findChildren(ShelfReport)), timeout=20000)
     found = editor.window.findChildren(ShelfReport)[-1]
     assert isinstance(found, ShelfReport)
     return found

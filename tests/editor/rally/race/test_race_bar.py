@@ -212,7 +212,7 @@ def test_a_resting_pointer_shows_how_things_were_there(qtbot: QtBot, race: RaceP
     QApplication.sendEvent(race.bar, event)
     thumbnail = race._thumbnail
     assert not thumbnail.isVisible()
-    qtbot.waitUntil(thumbnail.isVisible, timeout=2000)
+    qtbot.waitUntil(thumbnail.isVisible, timeout=20000)
     there = race.bar.timeline.position_at(race.bar.plot.place(at.x()))  # a pixel may be wider than a step
     assert abs(there - 4) <= 1
     assert thumbnail.position == there

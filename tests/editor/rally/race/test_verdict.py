@@ -125,7 +125,7 @@ def test_where_nobody_can_win_it_leads_to_the_problem(editor: Editor, qtbot: QtB
 
 def test_rows_say_where_robots_are_and_what_they_have_to_go(panel: RacersPanel, editor: Editor, qtbot: QtBot) -> None:
     playback = player_of(editor)
-    qtbot.waitUntil(lambda: panel.racers.to_go(0) is not None, timeout=3000)
+    qtbot.waitUntil(lambda: panel.racers.to_go(0) is not None, timeout=20000)
     assert panel.racers.words_of(0)[0] == "on A2, heads for 2"
     assert panel.racers.to_go(0) == editor.state.analysis.course.registers
     playback.go(1)
@@ -150,7 +150,7 @@ def test_a_robot_that_carries_off_a_checkpoint_is_said_to(editor: Editor, qtbot:
     panel = shown(editor, qtbot, there)
     playback = player_of(editor)
     assert panel.racers.words_of(0)[0] == "on F5"
-    qtbot.waitUntil(lambda: bool(playback.steps), timeout=3000)
+    qtbot.waitUntil(lambda: bool(playback.steps), timeout=20000)
     playback.go(len(playback.steps))
     carried = playback.steps[-1].state.robots[0]
     assert carried.carries == 2
@@ -167,7 +167,7 @@ def test_the_superbot_is_said_to_be_one_until_another_has_its_title(editor: Edit
     panel = shown(editor, qtbot, replace(course, programs=(Program("P", (anvil, bobbin)),)))
     assert [panel.racers.name_of(index) for index in (0, 1)] == ["Anvil, SuperBot", "Bobbin"]
     playback = player_of(editor)
-    qtbot.waitUntil(lambda: bool(playback.steps), timeout=3000)
+    qtbot.waitUntil(lambda: bool(playback.steps), timeout=20000)
     playback.go(1)
     assert [panel.racers.name_of(index) for index in (0, 1)] == ["Anvil", "Bobbin, SuperBot"]
     assert "Bobbin, SuperBot on B1" in panel.racers.accessibleName()
