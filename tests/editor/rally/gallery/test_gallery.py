@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QPoint, Qt, QTimer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -193,8 +193,14 @@ def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
     assert finding.is_busy
     assert head.button.text() == "Stop"
     assert len(page._free) == MANY, "places are kept for what is still to come"
-    qtbot.waitUntil(lambda: bool(finding.known), timeout=30_000)
-    QTest.mouseClick(head.button, LEFT)
+
+    def stop_at_the_first() -> None:
+        if finding.known:
+            finding.changed.disconnect(stop_at_the_first)
+            QTimer.singleShot(0, lambda: QTest.mouseClick(head.button, LEFT))
+
+    finding.changed.connect(stop_at_the_first)
+    qtbot.waitUntil(lambda: not finding.is_busy, timeout=30_000)
     assert finding.stage is SearchStage.STOPPED
     assert "Stopped" in head.far.text()
     known = finding.known
