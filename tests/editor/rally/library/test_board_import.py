@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 
@@ -155,8 +156,9 @@ def test_an_empty_folder_is_told(qtbot: QtBot, editor: Editor, library: Library,
     assert not editor.window.findChildren(ShelfReport)
 
 
-def when_waiting(do: Callable[[QProgressDialog], None]) -> QTimer:
-    """Do something once a dialog counts."""
+@contextmanager
+def when_waiting(do: Callable[[QProgressDialog], None]) -> Iterator[None]:
+    """Do something once a dialog counts, as long as this is entered: a clock that goes on meets other windows."""
 
     def look() -> None:
         for widget in QApplication.topLevelWidgets():
@@ -167,7 +169,8 @@ def when_waiting(do: Callable[[QProgressDialog], None]) -> QTimer:
     clock = QTimer()
     clock.timeout.connect(look)
     clock.start(20)
-    return clock
+    yield
+    clock.stop()
 
 
 def test_many_files_are_counted_and_the_rest_can_be_cancelled(
@@ -192,9 +195,9 @@ def test_many_files_are_counted_and_the_rest_can_be_cancelled(
         said.append(dialog.labelText())
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
-    _clock = when_waiting(cancel)
-    drop(library, held([many]))
-    report = report_of(qtbot, editor)
+    with when_waiting(cancel):
+        drop(library, held([many]))
+        report = report_of(qtbot, editor)
     assert said
     assert said[0].startswith("Importing boards: ")
     assert " of 40" in said[0]
@@ -206,9 +209,9 @@ def test_many_files_are_counted_and_the_rest_can_be_cancelled(
 
 def test_few_files_need_no_dialog(qtbot: QtBot, editor: Editor, library: Library, folder: Path) -> None:
     shown: list[str] = []
-    _clock = when_waiting(lambda dialog: shown.append(dialog.labelText()))
-    drop(library, held(sorted(folder.glob("*.txt"))[:FEW]))
-    report_of(qtbot, editor)
+    with when_waiting(lambda dialog: shown.append(dialog.labelText())):
+        drop(library, held(sorted(folder.glob("*.txt"))[:FEW]))
+        report_of(qtbot, editor)
     assert shown == []
 
 
