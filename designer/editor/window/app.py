@@ -129,9 +129,11 @@ class RunningProgram(QObject):
 
     def _begin(self, first: RunningEditor, paths: Sequence[Path]) -> None:
         """Now it is known whether boards are shown or the start page, round which nobody sees a panel."""
-        begin(first, *paths)
-        if first in self.tabs.all:
-            first.window.panels.rest(False)
+        try:
+            begin(first, *paths)
+        finally:
+            if first in self.tabs.all:
+                first.window.panels.rest(False)
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open files in tabs, as a second start of the program asks for them, and show the window."""

@@ -18,7 +18,6 @@ from designer.rally.reachability.entries import last_touched, sequences
 from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, RobotMotion, gathered, small
 from designer.rally.reachability.open_falls import Homecoming
-from designer.rally.reachability.race_search import returns_to_its_start
 from designer.rally.reachability.reboot_answers import advanced
 from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
 from designer.rally.reachability.reboot_graphs import RebootGraphs
@@ -33,10 +32,11 @@ class Remaining:
     def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None = None, home: Cell | None = None) -> None:
         """Search every leg backwards, the last one first; ``breathe`` is called before each, and may end the search.
 
-        ``home`` is the start of the robot; it is asked only under rules by which whoever is destroyed returns there.
+        ``home`` is where a robot always returns that is destroyed, under rules by which that is its start; without it
+        the robot is taken to return where it touched last, as bots plan.
         """
         self._survey = survey = survey_of(analysis)
-        self._home = survey.motion.spaces if home is None else survey.tables.index(home)
+        self._home = None if home is None else survey.tables.index(home)
         self._first = survey.ways[0].number if survey.ways else 1
         self._deaths = _counts_deaths(survey)
         self._rests: list[Indices] = [np.empty(0, dtype=np.int32)] * len(survey.ways)
@@ -121,7 +121,7 @@ class Remaining:
     def _after_death(self, edges: Ints, archive: Ints, rests: Ints) -> Ints:
         """The rest of the round is lost, then the robot returns on its archive with the best heading."""
         spaces = self._survey.motion.spaces
-        if returns_to_its_start(self._survey.tables.edition):
+        if self._home is not None:
             archive = np.full(len(edges), self._home)
         states = np.where(archive == spaces, 0, archive)[:, None] * len(Heading) + np.arange(len(Heading))
         best = np.where(archive == spaces, FAR, rests[states].min(axis=1, initial=FAR))
