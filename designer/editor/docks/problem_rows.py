@@ -10,12 +10,14 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import IntEnum
 
 from PyQt6.QtCore import (
-    QAbstractTableModel,
+    QAbstractItemModel,
     QModelIndex,
+    QModelRoleDataSpan,
     QObject,
     QSortFilterProxyModel,
     Qt,
 )
+from PyQt6.QtGui import QStandardItemModel
 
 from designer.base.grid import Cell
 from designer.base.words import searchable, tr
@@ -42,10 +44,6 @@ class Column(IntEnum):
     FIX = 4
 
 
-_COLUMNS = len(Column)
-"""Qt asks for it thousands of times when findings come or go."""
-
-
 def severity_name(severity: Severity) -> str:
     """The word for a severity."""
     return {
@@ -69,17 +67,22 @@ def fix_text(finding: Finding) -> str:
     return "" if finding.severity is Severity.ERROR else tr("Accept with a reason")
 
 
-class ProblemsModel(QAbstractTableModel):
-    """A row a finding. New findings change as few rows as can be, so selections and scroll positions survive."""
+class ProblemsModel(QStandardItemModel):
+    """A row a finding. New findings change as few rows as can be, so selections and scroll positions survive.
+
+    How many rows there are Qt knows itself, which asks for it tens of thousands of times when findings come or go; of
+    its items none is ever made, as what a row says is asked for here.
+    """
 
     def __init__(
         self, parent: QObject | None = None, place_name: Callable[[Cell], str] = lambda cell: cell.name
     ) -> None:
         """No rows yet; ``place_name`` says what the game calls a space."""
-        super().__init__(parent)
+        super().__init__(0, len(Column), parent)
         self._place_name = place_name
         self._keys: list[Hashable] = []
         self._findings: list[Finding] = []
+        self.rowsRemoved.connect(self._forget)  # before all others that hear of it
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -94,39 +97,47 @@ class ProblemsModel(QAbstractTableModel):
         """Show these. What goes, comes or looks different is told by runs of rows, what changes places once."""
         keys = _keys(findings)
         if keys != self._keys:
-            self._remove(set(keys))
-            self._reorder(keys)
-            self._insert(keys, findings)
+            first, after = _alike(self._keys, keys)
+            middle = keys[first : len(keys) - after]
+            self._remove(first, after, set(middle))
+            self._reorder(first, after, middle)
+            self._insert(first, after, keys, findings)
         self._renew(findings)
 
-    def _remove(self, keep: set[Hashable]) -> None:
-        gone = [row for row, key in enumerate(self._keys) if key not in keep]
-        for first, last in reversed(list(_runs(gone))):
-            self.beginRemoveRows(QModelIndex(), first, last)
-            del self._keys[first : last + 1], self._findings[first : last + 1]
-            self.endRemoveRows()
+    def _remove(self, first: int, after: int, keep: set[Hashable]) -> None:
+        """Take out what is gone; rows before ``first`` and as many as ``after`` at the end stay as they are."""
+        rows = range(first, len(self._keys) - after)
+        gone = [row for row in rows if self._keys[row] not in keep]
+        for begin, last in reversed(list(_runs(gone))):
+            self.removeRows(begin, last - begin + 1)
 
-    def _reorder(self, keys: Sequence[Hashable]) -> None:
+    def _forget(self, _: QModelIndex, first: int, last: int) -> None:
+        """The rows have gone; until then whoever is on one of them may ask what it says."""
+        del self._keys[first : last + 1], self._findings[first : last + 1]
+
+    def _reorder(self, first: int, after: int, keys: Sequence[Hashable]) -> None:
         """Bring what stays into its new order, which is the old one nearly always."""
-        have = set(self._keys)
+        stay = slice(first, len(self._keys) - after)
+        old = self._keys[stay]
+        have = set(old)
         wanted = [key for key in keys if key in have]
-        if wanted == self._keys:
+        if wanted == old:
             return
         self.layoutAboutToBeChanged.emit()
-        place = {key: row for row, key in enumerate(wanted)}
-        old, known = self.persistentIndexList(), dict(zip(self._keys, self._findings, strict=True))
-        moved = [self.index(place[self._keys[index.row()]], index.column()) for index in old]
-        self._keys, self._findings = wanted, [known[key] for key in wanted]
-        self.changePersistentIndexList(old, moved)
+        place = {key: row for row, key in enumerate(wanted, first)}
+        shown, known = self.persistentIndexList(), dict(zip(old, self._findings[stay], strict=True))
+        moved = [self.index(place.get(self._keys[index.row()], index.row()), index.column()) for index in shown]
+        self._keys[stay], self._findings[stay] = wanted, [known[key] for key in wanted]
+        self.changePersistentIndexList(shown, moved)
         self.layoutChanged.emit()
 
-    def _insert(self, keys: Sequence[Hashable], findings: Sequence[Finding]) -> None:
-        have = set(self._keys)
-        for first, last in _runs([row for row, key in enumerate(keys) if key not in have]):
-            self.beginInsertRows(QModelIndex(), first, last)
-            self._keys[first:first] = keys[first : last + 1]
-            self._findings[first:first] = findings[first : last + 1]
-            self.endInsertRows()
+    def _insert(self, first: int, after: int, keys: Sequence[Hashable], findings: Sequence[Finding]) -> None:
+        have = set(self._keys[first : len(self._keys) - after])
+        new = [row for row in range(first, len(keys) - after) if keys[row] not in have]
+        for begin, last in _runs(new):
+            self._keys[begin:begin] = keys[begin : last + 1]
+            self._findings[begin:begin] = findings[begin : last + 1]
+            self.insertRows(begin, last - begin + 1)
 
     def _renew(self, findings: Sequence[Finding]) -> None:
         """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
@@ -142,12 +153,6 @@ class ProblemsModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, len(Column) - 1))
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
-    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
-        return 0 if parent.isValid() else len(self._keys)
-
-    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
-        return 0 if parent.isValid() else _COLUMNS
-
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or index.row() >= len(self._findings):
             return None
@@ -161,6 +166,14 @@ class ProblemsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._told(finding, Column(index.column()))
         return None
+
+    def multiData(self, index: QModelIndex, roles: QModelRoleDataSpan) -> None:
+        """Several things that a row says at once; there are no items to ask."""
+        QAbstractItemModel.multiData(self, index, roles)
+
+    def setData(self, index: QModelIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Nobody writes into a row."""
+        return False
 
     def text(self, finding: Finding, column: Column) -> str:
         """What a row says in a column."""
@@ -222,14 +235,23 @@ def _keys(findings: Sequence[Finding]) -> list[Hashable]:
         place = finding.places[0] if finding.places else _NOWHERE
         alike = (finding.code, place.cell, place.side, place.board, finding.accepted is None)
         number = seen[alike] = seen.get(alike, -1) + 1
-        keys.append((alike, number))
+        keys.append((alike, number) if number else alike)
     return keys
+
+
+def _alike(before: Sequence[Hashable], now: Sequence[Hashable]) -> tuple[int, int]:
+    """How many keys are the same at the beginning, and how many of the others are at the end."""
+    short = min(len(before), len(now))
+    first = next((row for row in range(short) if before[row] != now[row]), short)
+    after = next((row for row in range(short - first) if before[-1 - row] != now[-1 - row]), short - first)
+    return first, after
 
 
 def _says_other(before: Finding, now: Finding) -> bool:
     """Whether a row says something else now; of fixes only if somebody has seen them, as it takes time to make them."""
-    said, says = ((one.message, one.severity, one.accepted) for one in (before, now))
-    return said != says or (before.fixes_are_known and fix_text(before) != fix_text(now))
+    if before.severity is not now.severity or before.accepted != now.accepted or before.message != now.message:
+        return True
+    return before.fixes_are_known and fix_text(before) != fix_text(now)
 
 
 def _runs(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
