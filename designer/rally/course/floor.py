@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
@@ -19,6 +20,8 @@ from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.spaces import GAP, Dock, FurtherElement, Laser, Space
+
+_LASERS = attrgetter("lasers")
 
 
 @dataclass(frozen=True)
@@ -179,10 +182,18 @@ class Floor:
         return tuple(
             (Cell(x, y), laser)
             for y, row in enumerate(self.rows)
+            if any(map(_LASERS, row))  # few have any, and a stroke asks them all
             for x, space in enumerate(row)
-            if space.lasers  # few have any, and a stroke asks them all
             for laser in space.lasers
         )
+
+    def has_lasers_along(self, cell: Cell, way: Heading) -> bool:
+        """Whether a laser is mounted anywhere in the column of a space, or in its row: beams come from there alone."""
+        x, y = cell
+        width, height = self.size
+        if way in (Heading.N, Heading.S):
+            return 0 <= x < width and any(row[x].lasers for row in self.rows)
+        return 0 <= y < height and any(map(_LASERS, self.rows[y]))
 
     def is_under_fire(self, cell: Cell) -> bool:
         """Whether a board laser fires over a space, robots apart; only lasers in its row and column are followed."""

@@ -93,8 +93,9 @@ def _machines(floor: Floor, cell: Cell, edition: Edition) -> Iterator[str]:
 
 
 def _beams(floor: Floor, cell: Cell) -> Iterator[str]:
-    damage = sum(_damage_from(floor, cell, heading) for heading in Heading)
-    damage += sum(_damage_along(floor, cell, axis) for axis in (Heading.N, Heading.E))
+    ways = [way for way in Heading if floor.has_lasers_along(cell, way)]
+    damage = sum(_damage_from(floor, cell, way) for way in ways)
+    damage += sum(_damage_along(floor, cell, axis) for axis in (Heading.N, Heading.E) if axis in ways)
     if damage:
         yield trn("Lasers deal {n} damage.", "Lasers deal {n} damage.", damage)
 

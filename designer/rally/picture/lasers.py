@@ -121,9 +121,11 @@ def lone_parts(space: Space) -> Parts:
 
 def beams_at(floor: Floor, cell: Cell) -> Parts:
     """What one space shows of lasers: against each way of fire one looks back as far as beams come."""
-    found = {part for fire in Heading for part in _arriving(floor, cell, fire)}
+    ways = [fire for fire in Heading if floor.has_lasers_along(cell, fire)]
+    found = {part for fire in ways for part in _arriving(floor, cell, fire)}
     for axis in (Heading.N, Heading.E):
-        found.update(_from_both_ends(floor, cell, axis))
+        if axis in ways:
+            found.update(_from_both_ends(floor, cell, axis))
     return tuple(sorted(found))
 
 
