@@ -149,7 +149,8 @@ class FindingsItem(Overlay):
 
     def _mark(self, worst: dict[Cell, Severity]) -> None:
         before, self._worst = self._worst, worst
-        changed = [cell for cell in before.keys() | worst.keys() if before.get(cell) is not worst.get(cell)]
+        changed = [cell for cell, severity in worst.items() if before.get(cell) is not severity]
+        changed += [cell for cell in before if cell not in worst]
         self._clusters.renew(worst, changed)
         for cell in changed:
             self.update(cell_rect(cell).adjusted(-180, -180, 180, 180))
