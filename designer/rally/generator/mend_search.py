@@ -31,7 +31,7 @@ FEWEST = 6
 """Changes that come to the end at least: fresh races tell them apart at less cost than more of the same would."""
 
 LOOKS = 4
-"""Looks for a first suggestion at most."""
+"""Times that changes are looked at for a first suggestion at most."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,20 @@ class Schedule:
     @property
     def looks(self) -> int:
         """How often fresh races of a change are looked at, at most."""
-        return 1 + max(0, ceil(log2(self.most / self.fresh)))
+        return _looks(self.fresh, self.most)
+
+    def early_looks(self, time: int) -> int:
+        """Over how many looks errors are shared where changes are looked at for a first suggestion, from time 1.
+
+        A half of the error is for those of the first time, a sixth for the second, a twelfth for the third: together
+        they never come to more, however many changes are looked at until one of them seems to help.
+        """
+        return time * (time + 1) * self.at_once * _looks(*self.glance)
+
+
+def _looks(fewest: int, most: int) -> int:
+    """How often races are looked at that become twice as many each time."""
+    return 1 + max(0, ceil(log2(most / fewest)))
 
 
 SCHEDULE = Schedule(24, (200, 800), 1, 400, 1600, 12_000)
@@ -134,8 +147,10 @@ class _Mending:
         self._base = self._longer(probe)
         self._sound: list[TrialResult] = []
         self._tried = 0
+        self._glances = 0
         self._glanced: dict[tuple[Move | None, int], TrialResult] = {}
         self._told: TrialResult | None = None
+        self._told_by: tuple[TrialResult, TrialResult] | None = None
         self._findings: dict[Move | None, Findings] = {}
 
     def _judged(
@@ -165,17 +180,20 @@ class _Mending:
     def glance(self) -> Advice | None:
         """The best so far, where fresh races leave no doubt of it, and nothing was told before."""
         (races, most), looked_at = self._schedule.glance, {move for move, _ in self._glanced} - {None}
-        if self._told or len(looked_at) >= LOOKS * self._schedule.at_once:
+        if self._told or self._glances == LOOKS:
             return None
+        self._glances += 1
+        looks = self._schedule.early_looks(self._glances)
         open_yet = [item for item in self._ranked(self._sound) if item.move not in looked_at]
         still = self._unhinted(open_yet, self._schedule.at_once)
         while still and races <= most:
             before, *after = self._glanced_at([None, *(item.move for item in still)], races)
-            found = [self._suggestion(before, *both) for both in zip(still, after, strict=True)]
+            found = [self._suggestion(before, *both, looks) for both in zip(still, after, strict=True)]
             sure = [item for item in found if self._is_kept(item)]
             if sure:
                 best = min(sure, key=self._nearness)
-                self._told = next(item for item in still if item.move == best.move)
+                self._told, by = next(both for both in zip(still, after, strict=True) if both[0].move == best.move)
+                self._told_by = before, by
                 return self._advice(before, self._early, (best,), complete=False)
             more = sqrt(most / races)
             still = [item for item, known in zip(still, found, strict=True) if self._may_decide(known, more)]
@@ -259,7 +277,7 @@ class _Mending:
         played, still = schedule.fresh, list(range(len(found)))
         left = schedule.more
         while True:
-            items |= {at: self._suggestion(before, found[at], after[at]) for at in still}
+            items |= {at: self._in_the_end(before, found[at], after[at]) for at in still}
             races = min(played, schedule.most - played)
             still = self._open_yet(items, still)[: max(0, left // races - 1)] if races else []
             if not still:
@@ -280,9 +298,16 @@ class _Mending:
         """Of the course as it is, and of each of these."""
         return self._judged([None, *(item.move for item in found)], span, self._fresh, checked=True, kept=True)
 
-    def _suggestion(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
-        one, other = replace(before, par=self._base.par), replace(after, par=known.par)
-        return suggestion(self._order.goal, one, other, self._schedule.looks)
+    def _in_the_end(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
+        """What fresh races say of a change; of what was told first together with those that it was told for."""
+        if self._told_by is not None and self._told_by[1].move == known.move:
+            early, told = self._told_by
+            before, after = early.with_more(before), told.with_more(after)
+        return self._suggestion(before, known, after, self._schedule.looks)
+
+    def _suggestion(self, before: TrialResult, known: TrialResult, after: TrialResult, looks: int) -> Suggestion:
+        found = suggestion(self._order.goal, before, after, looks)
+        return replace(found, par=(self._base.par or 0, known.par or 0))
 
     def _is_kept(self, item: Suggestion) -> bool:
         """Whether it is sure that a change helps, and that it costs few deaths enough."""

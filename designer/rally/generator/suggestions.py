@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal
 from designer.rally.generator.neighbourhood import Move
-from designer.rally.generator.trials import TrialResult, left_out
+from designer.rally.generator.trials import TrialResult
 from designer.rally.lab.statistics import ERROR, UNKNOWN, Interval, fairness, jackknife
 from designer.rally.lab.tally import Tally
 
@@ -101,7 +101,8 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int =
         goal: what is to become better.
         before: the races on the course as it is.
         after: those of the same numbers after the change.
-        looks: how often they are looked at until they decide; errors of what they decide are shared over all.
+        looks: how often they and those of other changes are looked at until they decide; errors of what they decide
+            are shared over all.
     """
     one, other = before.counts, after.counts
     assert one is not None
@@ -136,7 +137,7 @@ class _Both:
         """A number that follows from both."""
         assert self.before.counts is not None
         assert self.after.counts is not None
-        pairs = zip(left_out(self.before.blocks), left_out(self.after.blocks), strict=True)
+        pairs = zip(self.before.without, self.after.without, strict=True)
         whole = number(self.before.counts, self.after.counts)
         return jackknife(whole, [number(was, now) for was, now in pairs], error)
 

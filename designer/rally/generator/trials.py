@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from operator import add
@@ -80,6 +79,13 @@ class TrialResult:
     is_compiled: bool = False
     blocks: tuple[Counts, ...] = ()
     tally: Tally | None = None
+
+    @cached_property
+    def without(self) -> tuple[Counts, ...]:
+        """All races without each of their blocks; nothing where there is only one."""
+        whole = self.counts
+        assert whole is not None
+        return tuple(whole - block for block in self.blocks) if len(self.blocks) > 1 else ()
 
     def with_more(self, more: TrialResult) -> TrialResult:
         """The same with more races of the same seed."""
@@ -176,13 +182,6 @@ def findings_of(report: CourseReport, *, hints: bool = False) -> Findings:
     """How many findings of each code a report has; of hints only where they are wanted."""
     told = Counter(f.code for f in report.findings if hints or f.severity is not Severity.HINT)
     return tuple(sorted(told.items()))
-
-
-def left_out(blocks: Sequence[Counts]) -> Iterator[Counts]:
-    """All races without each of their blocks; nothing where there is only one."""
-    if len(blocks) > 1:
-        whole = reduce(add, blocks)
-        yield from (whole - block for block in blocks)
 
 
 def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:

@@ -21,7 +21,7 @@ from designer.files import courses_folder
 from designer.rally.checks.example import parse_example
 from designer.rally.course.files import load_course
 from designer.rally.edition import EDITIONS
-from designer.rally.generator import mend_search
+from designer.rally.generator import mend_search, suggestions
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal, check_goal, parse_goal
 from designer.rally.generator.mend_search import (
@@ -177,6 +177,38 @@ def test_what_was_told_first_has_its_fresh_races_in_the_end(rehearsal: Schedule)
     assert firsts[0].suggestions[0].move in fresh
 
 
+def firsts_by_luck(monkeypatch: pytest.MonkeyPatch, seeds: int) -> int:
+    """Of so many searches among changes that change nothing those that tell one first, where half of all may err."""
+    monkeypatch.setattr(suggestions, "ERROR", 0.5)
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(4, (40, 160), 2, 40, 40, 40))
+    same: Means = dict.fromkeys((None, *LINE[:12]), (10.0, 0.3))
+    firsts = list[Advice]()
+    for seed in range(seeds):
+        order = MendOrder(LINE[:12], parse_goal("rounds -20%"), seed, 1, allow_deaths=True)
+        suggest(order, LocalPool(Rehearsal(same)), tell_first=firsts.append)
+    return len(firsts)
+
+
+def test_however_many_changes_are_looked_at_luck_tells_no_first_more_often_than_one_look_would(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Half of the intervals may err, half of those to the wanted side: so a quarter of the searches."""
+    assert firsts_by_luck(monkeypatch, 40) <= 40 / 4
+
+
+def test_what_was_told_first_is_judged_by_all_its_fresh_races(rehearsal: Schedule) -> None:
+    """Those of the end alone, where luck is against it, do not take back what was sure."""
+    firsts = list[Advice]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        unlucky = bool(firsts) and trial.move == firsts[0].suggestions[0].move
+        return Rehearsal({**SHORTER, trial.move: (9.97, 0.3)} if unlucky else SHORTER)(trial)
+
+    order = MendOrder(LINE, parse_goal("rounds -60%"), 1, len(LINE))
+    advice = suggest(order, LocalPool(rehearse), tell_first=firsts.append)
+    assert firsts[0].suggestions[0].move in [item.move for item in advice.suggestions]
+
+
 def test_only_those_left_out_of_the_last_few_are_told_apart_by_more_races(rehearsal: Schedule) -> None:
     """Which of the last few is best is told by fresh races, so that no others of theirs are played."""
     played = list[Trial]()
@@ -207,6 +239,7 @@ def test_what_costs_no_deaths_is_raced_on_until_that_is_clear(
     rehearsal: Schedule, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     means: Means = {None: (10.0, 0.4), FAR: (12.0, 0.4)}
+    monkeypatch.setattr(mend_search, "LOOKS", 0)
     assert [item.move for item in rehearsed("rounds +20%", means).suggestions] == [FAR]
     monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, most=400))
     assert [item.move for item in rehearsed("rounds +20%", means).refused] == [FAR]
@@ -224,6 +257,7 @@ def test_what_is_undecided_is_raced_on_the_nearest_first_as_far_as_there_are_rac
         return Rehearsal(means)(trial)
 
     order = MendOrder((NEAR, FAR), parse_goal("rounds +90%"), 1, 5)
+    monkeypatch.setattr(mend_search, "LOOKS", 0)
     monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, more=2 * rehearsal.fresh))
     advice = suggest(order, LocalPool(rehearse))
     last = [trial for trial in played if trial.kept and trial.seed == played[-1].seed]
