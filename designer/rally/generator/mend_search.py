@@ -60,13 +60,18 @@ class Schedule:
         """How often fresh races of a change are looked at, at most."""
         return _looks(self.fresh, self.most)
 
-    def early_looks(self, time: int) -> int:
-        """Over how many looks errors are shared where changes are looked at for a first suggestion, from time 1.
+    @property
+    def early_looks(self) -> int:
+        """The same of those that may be told first."""
+        return _looks(*self.glance)
+
+    def early_changes(self, time: int) -> int:
+        """Over how many changes errors are shared where some are looked at for a first suggestion, from time 1.
 
         A half of the error is for those of the first time, a sixth for the second, a twelfth for the third: together
         they never come to more, however many changes are looked at until one of them seems to help.
         """
-        return time * (time + 1) * self.at_once * _looks(*self.glance)
+        return time * (time + 1) * self.at_once
 
 
 def _looks(fewest: int, most: int) -> int:
@@ -183,12 +188,12 @@ class _Mending:
         if self._told or self._glances == LOOKS:
             return None
         self._glances += 1
-        looks = self._schedule.early_looks(self._glances)
+        shared = self._schedule.early_looks, self._schedule.early_changes(self._glances)
         open_yet = [item for item in self._ranked(self._sound) if item.move not in looked_at]
         still = self._unhinted(open_yet, self._schedule.at_once)
         while still and races <= most:
             before, *after = self._glanced_at([None, *(item.move for item in still)], races)
-            found = [self._suggestion(before, *both, looks) for both in zip(still, after, strict=True)]
+            found = [self._suggestion(before, *both, *shared) for both in zip(still, after, strict=True)]
             sure = [item for item in found if self._is_kept(item)]
             if sure:
                 best = min(sure, key=self._nearness)
@@ -277,7 +282,7 @@ class _Mending:
         played, still = schedule.fresh, list(range(len(found)))
         left = schedule.more
         while True:
-            items |= {at: self._in_the_end(before, found[at], after[at]) for at in still}
+            items |= {at: self._in_the_end(before, found[at], after[at], len(found)) for at in still}
             races = min(played, schedule.most - played)
             still = self._open_yet(items, still)[: max(0, left // races - 1)] if races else []
             if not still:
@@ -298,15 +303,17 @@ class _Mending:
         """Of the course as it is, and of each of these."""
         return self._judged([None, *(item.move for item in found)], span, self._fresh, checked=True, kept=True)
 
-    def _in_the_end(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
+    def _in_the_end(self, before: TrialResult, known: TrialResult, after: TrialResult, changes: int) -> Suggestion:
         """What fresh races say of a change; of what was told first together with those that it was told for."""
         if self._told_by is not None and self._told_by[1].move == known.move:
             early, told = self._told_by
             before, after = early.with_more(before), told.with_more(after)
-        return self._suggestion(before, known, after, self._schedule.looks)
+        return self._suggestion(before, known, after, self._schedule.looks, changes)
 
-    def _suggestion(self, before: TrialResult, known: TrialResult, after: TrialResult, looks: int) -> Suggestion:
-        found = suggestion(self._order.goal, before, after, looks)
+    def _suggestion(
+        self, before: TrialResult, known: TrialResult, after: TrialResult, looks: int, changes: int
+    ) -> Suggestion:
+        found = suggestion(self._order.goal, before, after, looks, changes)
         return replace(found, par=(self._base.par or 0, known.par or 0))
 
     def _is_kept(self, item: Suggestion) -> bool:

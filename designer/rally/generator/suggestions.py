@@ -94,15 +94,16 @@ class Advice:
         return any(self.goal.is_reached(item.change.value) for item in self.suggestions)
 
 
-def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int = 1) -> Suggestion:
+def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int = 1, changes: int = 1) -> Suggestion:
     """What fresh races of the same numbers say of a change.
 
     Args:
         goal: what is to become better.
         before: the races on the course as it is.
         after: those of the same numbers after the change.
-        looks: how often they and those of other changes are looked at until they decide; errors of what they decide
-            are shared over all.
+        looks: how often they are looked at until they decide; errors of what they decide are shared over all.
+        changes: how many changes there are of which the best are told: it is luck that makes some of them the best,
+            so that errors of whether one helps are shared over all of them, too.
     """
     one, other = before.counts, after.counts
     assert one is not None
@@ -110,7 +111,7 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int =
     assert after.move is not None
     assert after.tally is not None
     both = _Both(before, after)
-    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), ERROR / looks)
+    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), ERROR / looks / changes)
     return Suggestion(
         after.move,
         (before.par or 0, after.par or 0),

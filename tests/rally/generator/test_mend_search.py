@@ -177,23 +177,28 @@ def test_what_was_told_first_has_its_fresh_races_in_the_end(rehearsal: Schedule)
     assert firsts[0].suggestions[0].move in fresh
 
 
-def firsts_by_luck(monkeypatch: pytest.MonkeyPatch, seeds: int) -> int:
-    """Of so many searches among changes that change nothing those that tell one first, where half of all may err."""
+def by_luck(monkeypatch: pytest.MonkeyPatch, schedule: Schedule) -> tuple[int, int]:
+    """Of 40 searches among changes that change nothing those that tell one first, and in the end; half may err."""
     monkeypatch.setattr(suggestions, "ERROR", 0.5)
-    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(4, (40, 160), 2, 40, 40, 40))
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", schedule)
     same: Means = dict.fromkeys((None, *LINE[:12]), (10.0, 0.3))
-    firsts = list[Advice]()
-    for seed in range(seeds):
+    firsts, ends = list[Advice](), 0
+    for seed in range(40):
         order = MendOrder(LINE[:12], parse_goal("rounds -20%"), seed, 1, allow_deaths=True)
-        suggest(order, LocalPool(Rehearsal(same)), tell_first=firsts.append)
-    return len(firsts)
+        advice = suggest(order, LocalPool(Rehearsal(same)), tell_first=firsts.append)
+        ends += bool(advice.suggestions)
+    return len(firsts), ends
 
 
-def test_however_many_changes_are_looked_at_luck_tells_no_first_more_often_than_one_look_would(
+def test_however_many_changes_are_looked_at_luck_tells_one_no_more_often_than_if_it_were_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Half of the intervals may err, half of those to the wanted side: so a quarter of the searches."""
-    assert firsts_by_luck(monkeypatch, 40) <= 40 / 4
+    firsts, _ = by_luck(monkeypatch, Schedule(4, (40, 160), 2, 40, 40, 40))
+    assert firsts <= 40 / 4
+    monkeypatch.setattr(mend_search, "LOOKS", 0)
+    _, ends = by_luck(monkeypatch, Schedule(4, (40, 160), 2, 40, 160, 4000))
+    assert ends <= 40 / 4
 
 
 def test_what_was_told_first_is_judged_by_all_its_fresh_races(rehearsal: Schedule) -> None:
