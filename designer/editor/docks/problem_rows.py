@@ -16,12 +16,14 @@ from PyQt6.QtCore import (
     QObject,
     QSortFilterProxyModel,
     Qt,
+    pyqtSignal,
 )
 from PyQt6.QtGui import QStandardItemModel
 
 from designer.base.grid import Cell
 from designer.base.words import searchable, tr
 from designer.editor.widgets.labels import plain
+from designer.editor.widgets.timers import later
 from designer.game.findings import Finding, Place, Severity
 
 FINDING = Qt.ItemDataRole.UserRole
@@ -29,6 +31,12 @@ FINDING = Qt.ItemDataRole.UserRole
 
 
 _NOWHERE = Place()
+
+MANY = 1000
+"""So many findings are shown at once; of more the hand would feel it, and they are gone through in slices."""
+
+_SLICE = 400
+"""So many rows are looked at between two events: about a millisecond."""
 
 
 class Column(IntEnum):
@@ -72,7 +80,12 @@ class ProblemsModel(QStandardItemModel):
 
     How many rows there are Qt knows itself, which asks for it tens of thousands of times when findings come or go; of
     its items none is ever made, as what a row says is asked for here.
+
+    Signals:
+        settled: the rows are those of the findings that were given last.
     """
+
+    settled = pyqtSignal()
 
     def __init__(
         self, parent: QObject | None = None, place_name: Callable[[Cell], str] = lambda cell: cell.name
@@ -82,6 +95,8 @@ class ProblemsModel(QStandardItemModel):
         self._place_name = place_name
         self._keys: list[Hashable] = []
         self._findings: list[Finding] = []
+        self._to_come: Iterator[None] = iter(())
+        self._soon = later(self, self._go_on)
         self.rowsRemoved.connect(self._forget)  # before all others that hear of it
 
     @property
@@ -91,18 +106,44 @@ class ProblemsModel(QStandardItemModel):
 
     def now(self, finding: Finding) -> Finding | None:
         """The row that says of the current course what ``finding`` said of it before, if there is one."""
+        self.finish()
         return next((one for one in self._findings if one == finding), None)
 
     def set_findings(self, findings: Sequence[Finding]) -> None:
-        """Show these. What goes, comes or looks different is told by runs of rows, what changes places once."""
-        keys = _keys(findings)
+        """Show these, :data:`MANY` a little later: events happen between slices of that work."""
+        self._to_come = self._changes(findings)
+        if max(len(findings), len(self._findings)) <= MANY:
+            self.finish()
+        else:
+            self._soon.start()
+
+    def finish(self) -> None:
+        """Show at once what was given last."""
+        self._soon.stop()
+        for _ in self._to_come:
+            pass
+
+    def _go_on(self) -> None:
+        for _ in self._to_come:
+            self._soon.start()
+            return
+
+    def _changes(self, findings: Sequence[Finding]) -> Iterator[None]:
+        """What goes, comes or looks different is told by runs of rows, what changes places once."""
+        keys: list[Hashable] = []
+        for made in _keys(findings):
+            keys.append(made)
+            if len(keys) % _SLICE == 0:
+                yield
         if keys != self._keys:
             first, after = _alike(self._keys, keys)
             middle = keys[first : len(keys) - after]
             self._remove(first, after, set(middle))
             self._reorder(first, after, middle)
             self._insert(first, after, keys, findings)
-        self._renew(findings)
+            yield
+        yield from self._renew(findings)
+        self.settled.emit()
 
     def _remove(self, first: int, after: int, keep: set[Hashable]) -> None:
         """Take out what is gone; rows before ``first`` and as many as ``after`` at the end stay as they are."""
@@ -139,11 +180,15 @@ class ProblemsModel(QStandardItemModel):
             self._findings[begin:begin] = findings[begin : last + 1]
             self.insertRows(begin, last - begin + 1)
 
-    def _renew(self, findings: Sequence[Finding]) -> None:
+    def _renew(self, findings: Sequence[Finding]) -> Iterator[None]:
         """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
-        before, self._findings = self._findings, list(findings)
-        pairs = enumerate(zip(before, findings, strict=True))
-        other = [row for row, (one, now) in pairs if one is not now and _says_other(one, now)]
+        other: list[int] = []
+        for row, (one, now) in enumerate(zip(self._findings, findings, strict=True)):
+            if one is not now and _says_other(one, now):
+                other.append(row)
+            if row % _SLICE == _SLICE - 1:
+                yield
+        self._findings = list(findings)
         for first, last in _runs(other):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
 
@@ -224,19 +269,17 @@ class ProblemsModel(QStandardItemModel):
         return ("", tr("Where"), tr("Problem"), tr("Code"), tr("Action"))[section]
 
 
-def _keys(findings: Sequence[Finding]) -> list[Hashable]:
+def _keys(findings: Sequence[Finding]) -> Iterator[Hashable]:
     """What each finding is recognised by: code and first place, numbered where several are alike.
 
     Thousands are asked for after a stroke, so this is kept plain.
     """
     seen: dict[Hashable, int] = {}
-    keys: list[Hashable] = []
     for finding in findings:
         place = finding.places[0] if finding.places else _NOWHERE
         alike = (finding.code, place.cell, place.side, place.board, finding.accepted is None)
         number = seen[alike] = seen.get(alike, -1) + 1
-        keys.append((alike, number) if number else alike)
-    return keys
+        yield (alike, number) if number else alike
 
 
 def _alike(before: Sequence[Hashable], now: Sequence[Hashable]) -> tuple[int, int]:

@@ -103,6 +103,7 @@ class Problems(Panel):
 
     def _connect(self) -> None:
         self.state.findingsChanged.connect(self._show)
+        self.model.settled.connect(self._show_empty)
         self.state.analysisChanged.connect(lambda _: self._show_empty())
         self.view.clicked.connect(self._clicked)
         self.view.entered_by_key.connect(self._mend_or_go)
@@ -152,6 +153,7 @@ class Problems(Panel):
 
     def show_finding(self, finding: Finding) -> None:
         """Choose a problem in the list and show where it is."""
+        self.model.finish()
         self.editor.panels.show_page("problems", with_keyboard=False)
         rows = (row for row in range(self.filter.rowCount()) if self.filter.index(row, 0).data(FINDING) == finding)
         row = next(rows, None)
@@ -278,7 +280,6 @@ class Problems(Panel):
     def _show(self, findings: Sequence[Finding]) -> None:
         self.model.set_findings((*findings, *self.state.accepted))
         self.count()
-        self._show_empty()
 
     def count(self) -> None:
         """Count the findings by severity, and tell it."""

@@ -6,17 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, strategies
-from PyQt6.QtCore import QEvent, QObject, QPersistentModelIndex, Qt
+from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication
-from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.editor.docks.problem_rows import Column, ProblemsFilter, ProblemsModel
+from designer.editor.docks.problem_rows import Column, ProblemsModel
 from designer.editor.docks.problems import Problems
 from designer.editor.widgets.fields import LinePopup
 from designer.editor.window.app import RunningEditor as Editor
@@ -35,8 +33,6 @@ def finding(code: str, x: int, y: int, severity: Severity = Severity.ERROR, fixe
 
 A, B, C = finding("RR101", 1, 1), finding("RR102", 5, 2, Severity.WARNING), finding("RR103", 3, 7, Severity.HINT)
 
-_MANY = [finding(f"RR10{number}", number % 3, number // 3) for number in range(9)]
-
 
 @pytest.fixture
 def problems(editor: Editor) -> Problems:
@@ -44,70 +40,6 @@ def problems(editor: Editor) -> Problems:
     shown: Problems = editor.window.panels.show_page("problems")
     editor.state.set_findings((A, B, C))
     return shown
-
-
-def rows(model: ProblemsModel) -> list[str]:
-    return [str(model.index(row, Column.CODE).data()) for row in range(model.rowCount())]
-
-
-def test_the_model_keeps_qt_s_contract(qtmodeltester: ModelTester) -> None:
-    model = ProblemsModel()
-    model.set_findings((A, B, C))
-    qtmodeltester.check(model, force_py=True)
-    model.set_findings((C, A))
-    qtmodeltester.check(model, force_py=True)
-    assert rows(model) == ["RR103", "RR101"]
-
-
-def test_a_row_that_stays_is_not_touched(qtbot: QtBot) -> None:
-    model = ProblemsModel()
-    model.set_findings((A, B, C))
-    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsRemoved):
-        model.set_findings((A, C))
-    assert rows(model) == ["RR101", "RR103"]
-
-
-@given(strategies.lists(strategies.permutations(_MANY).flatmap(lambda found: strategies.integers(0, len(_MANY)).map(
-    lambda count: found[:count])), min_size=2, max_size=6))  # fmt: skip
-def test_whoever_follows_a_row_is_never_told_of_another(lists: list[list[Finding]]) -> None:
-    """Through the filter too: what goes may be asked until it has gone, what comes and what stays at once."""
-    model, shown = ProblemsModel(), ProblemsFilter()
-    shown.setSourceModel(model)
-    going: list[str] = []
-    faults: list[list[str]] = []
-
-    def is_told() -> None:
-        told = codes(shown)
-        if len(set(told)) != len(told) or not set(told) <= {one.code for one in _MANY}:
-            faults.append(told)
-
-    shown.rowsAboutToBeRemoved.connect(lambda _, first, last: going.extend(codes(shown)[first : last + 1]))
-    shown.rowsRemoved.connect(is_told)
-    shown.rowsInserted.connect(is_told)
-    before: list[str] = []
-    for found in lists:
-        now = [one.code for one in found]
-        followed = {code: QPersistentModelIndex(shown.index(row, Column.CODE)) for row, code in enumerate(before)}
-        going.clear()
-        model.set_findings(found)
-        assert codes(shown) == now
-        assert sorted(going) == sorted(set(before) - set(now))
-        assert {code: row.data() for code, row in followed.items()} == {
-            code: code if code in now else None for code in before
-        }
-        before = now
-    assert not faults
-
-
-def codes(shown: ProblemsFilter) -> list[str]:
-    return [str(shown.index(row, Column.CODE).data()) for row in range(shown.rowCount())]
-
-
-def test_nobody_writes_into_a_row() -> None:
-    model = ProblemsModel()
-    model.set_findings((A,))
-    assert not model.setData(model.index(0, Column.MESSAGE), "other words")
-    assert model.index(0, Column.MESSAGE).data() == str(A.message)
 
 
 def test_a_row_is_told_where_another_fix_is_offered_than_the_one_that_was_seen(qtbot: QtBot) -> None:
