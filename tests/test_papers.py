@@ -40,6 +40,18 @@ def test_every_file_that_contributing_names_is_there() -> None:
     assert {name for name in names if not any(_exists(name, folder) for folder in folders)} == set()
 
 
+def test_every_file_of_the_project_that_a_script_names_is_there() -> None:
+    """``make test-versions`` once asked for a folder of tests that had moved, and tried nothing."""
+    scripts = [ROOT / "Makefile", *(path for folder in (".setup", ".ci") for path in (ROOT / folder).iterdir())]
+    named = {
+        (script.name, name)
+        for script in scripts
+        for name in re.findall(r"(?<![\w/.])(?:designer|tests|schema|courses)/[\w/.-]*\w", script.read_text("utf-8"))
+    }
+    assert len(named) > 20
+    assert {(script, name) for script, name in named if not (ROOT / name).exists()} == set()
+
+
 def test_where_a_thing_is_found_names_only_what_there_is() -> None:
     questions = [line for line in WHERE.splitlines() if line.startswith("| ") and "`" in line]
     assert len(questions) > 40
