@@ -96,13 +96,18 @@ def made(name: str, seed: int, batches: int = BATCHES) -> Gallery:
     """Search until there are enough, or for so many batches."""
     wish, new = WISHES[name]
     making = Making(supply_of(EDITIONS["ah-2005"], shipped_boards(), new=new), wish)
-    search, first = GeneratorSearch(making, seed, LocalPool(Judge(making))), None
-    begin = time.process_time()
+    judges, firsts = LocalPool(Judge(making)), list[float]()
+    search, begin = GeneratorSearch(making, seed, judges), time.process_time()
+
+    def look() -> None:
+        if search.first is not None and not firsts:
+            firsts.append(time.process_time() - begin)
+
+    judges.breathe = look
     while not enough(search, ASKED) and search.batches < batches:
         search.run_batch()
-        if first is None and search.hits:
-            first = time.process_time() - begin
-    return ended(search, ASKED, first, begin)
+    look()
+    return ended(search, ASKED, next(iter(firsts), None), begin)
 
 
 def ended(search: GeneratorSearch, asked: int, first: float | None, begin: float, races: int = FRESH_RACES) -> Gallery:

@@ -74,6 +74,7 @@ class GeneratorSearch:
         batches: how many were judged; tried: how many candidates that was.
         refusals: how often each stage of the sieve said no; misses: how many candidates miss each part of the wish,
             and how many miss nothing else.
+        first: the first course that misses nothing, as soon as it was looked at: long before its batch is done.
     """
 
     def __init__(
@@ -100,6 +101,7 @@ class GeneratorSearch:
         self.refusals: Counter[CandidateRefusal] = Counter()
         self.misses: Counter[WishPart] = Counter()
         self.only_misses: Counter[WishPart] = Counter()
+        self.first: Judgement | None = None
         self.archive = Archive(self.worth)
         self._judges = judges
         self._elites = elites
@@ -141,12 +143,12 @@ class GeneratorSearch:
     # --- a batch
 
     def run_batch(self) -> None:
-        """Draw, judge and tell one batch; where it is interrupted, nothing has happened."""
+        """Draw, judge and tell one batch; where it is interrupted, nothing has happened, but the first may be known."""
         drawn = list(self._drawn())
         parents = (parent for _, parent in drawn if parent is not None)
         played = self._to_play_again(chain(parents, islice(self.archive.doubtful(), DOUBTFUL)))
         orders = [self._first_order(genome, number) for number, (genome, _) in enumerate(drawn, self.tried)]
-        answers = self._judges.judged([*orders, *map(self._again, played)])
+        answers = self._judged([*orders, *map(self._again, played)])
         judged, again = answers[: len(drawn)], answers[len(drawn) :]
         entering = [item for item in judged if item.refused is None and self._interesting(item)]
         more = self._judges.judged([self._more(item) for item in entering])
@@ -157,6 +159,21 @@ class GeneratorSearch:
         longer = {id(item): _with(item, races) for item, races in zip(entering, more, strict=True)}
         for item in judged:
             self._tell(longer.get(id(item), item))
+
+    def _judged(self, orders: Sequence[CandidateOrder]) -> list[Judgement]:
+        """The answers to some orders; which is the first course that fits does not depend on who is quicker."""
+        found, done = dict[int, Judgement](), 0
+        for place, answer in self._judges.answers(orders):
+            found[place] = answer
+            while done in found:
+                self._know_first(found[done])
+                done += 1
+        return [found[place] for place in range(len(orders))]
+
+    def _know_first(self, item: Judgement) -> None:
+        is_new = self.first is None and item.refused is None and item.facts is not None
+        if is_new and not missed(self.making.wish, item):
+            self.first = item
 
     def _drawn(self) -> Iterator[tuple[Genome, Judgement | None]]:
         """The candidates of a batch, each with the one that it was changed from."""

@@ -10,6 +10,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.generator import candidate_judge
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.dice import Dice
+from designer.rally.generator.judgement import missed
 from designer.rally.generator.operators import made_up
 from designer.rally.generator.outcome import outcome_of, print_outcome
 from designer.rally.generator.search import GeneratorSearch
@@ -47,3 +48,15 @@ def test_fresh_races_of_a_course_that_was_sieved_are_played_without_looking_at_i
     monkeypatch.setattr(candidate_judge, "setting_of", None)
     assert judge(fresh).counts == elsewhere
     assert judge(CandidateOrder(genome, 2, (0, 3), 1, sieved=True)).counts == first.counts
+
+
+def test_the_first_course_that_fits_is_known_before_its_batch_is_done_whoever_judges() -> None:
+    judges, at = LocalPool(Judge(making())), list[int]()
+    search = GeneratorSearch(making(), 5, judges, batch=10)
+    judges.breathe = lambda: at.append(judges.done) if search.first is not None else None
+    search.run_batch()
+    first = search.first
+    assert first is not None
+    assert at[0] == first.number + 1 < 10, "it is the last that was looked at"
+    assert not missed(search.making.wish, first)
+    assert searched(1, LocalPool(Judge(making()), 3, "threads")).first == first

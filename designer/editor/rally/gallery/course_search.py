@@ -18,6 +18,7 @@ from designer.editor.rally.gallery.search_work import (
     SearchStart,
     begin,
     confirm,
+    found_first,
     next_batch,
 )
 from designer.editor.rally.lab.background_search import BackgroundSearch
@@ -102,6 +103,7 @@ class CourseSearch(BackgroundSearch):
         self._key = self._rules().key
         self._seed = 0
         self._hunt: PooledSearch | None = None
+        self.ticked.connect(self._show_first)
         editor.document.changed.connect(lambda *_: self._follow_rules())
 
     # what others ask
@@ -237,6 +239,7 @@ class CourseSearch(BackgroundSearch):
             return
         assert isinstance(answer, SearchReport)
         self._hunt = answer.hunt
+        self._show_first()
         self.tried, self.hits, self.worst = answer.tried, answer.hits, answer.worst
         self._all = united_courses(self._all, answer.found)
         if self.stage is SearchStage.CONFIRMING:
@@ -247,6 +250,13 @@ class CourseSearch(BackgroundSearch):
         else:
             self._look()
             self._worker.start(partial(next_batch, answer.hunt), self._take)
+
+    def _show_first(self) -> None:
+        """Show the first course that fits while the others of its batch are looked at."""
+        first = found_first(self._hunt) if self._hunt is not None and self.stage is SearchStage.SEARCHING else None
+        if first is not None and first.key not in self._all:
+            self._all = united_courses(self._all, [first])
+            self._look()
 
 
 def course_search_of(editor: Editor) -> CourseSearch:

@@ -96,6 +96,12 @@ def next_batch(hunt: PooledSearch, breathe: Breathe) -> SearchReport:
     )
 
 
+def found_first(hunt: PooledSearch) -> FoundCourse | None:
+    """The first course that fits, as soon as it was looked at."""
+    first = hunt.search.first
+    return next(iter(_found(hunt.search, [first] if first is not None else [], kept=False)), None)
+
+
 def confirm(hunt: PooledSearch, breathe: Breathe) -> SearchReport:
     """Play fresh races of the best; those that keep the wish are marked."""
     search = hunt.search

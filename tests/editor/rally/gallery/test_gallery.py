@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.editor.rally.gallery import page as page_module
+from designer.editor.rally.gallery import search_work
 from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, ShownCourses, course_search_of
 from designer.editor.rally.gallery.kind_map import KindMap
 from designer.editor.rally.gallery.page import GalleryPage
@@ -209,6 +211,18 @@ def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
     editor.window.show_workspace("draw")
     editor.window.show_workspace("gallery")
     assert finding.known == known
+
+
+def test_the_first_course_is_shown_while_its_batch_is_looked_at(
+    page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search_work, "GeneratorSearch", partial(search.GeneratorSearch, batch=400))
+    editor.commands.run("gallery.make")
+    qtbot.waitUntil(lambda: bool(finding.known), timeout=30_000)
+    assert finding.tried == 0, "no batch is done"
+    assert len(finding.courses()) == 1
+    QTest.mouseClick(page.head.button, LEFT)
+    assert len(finding.known) == 1
 
 
 def test_a_course_keeps_the_place_in_which_it_appeared_until_one_sorts(
