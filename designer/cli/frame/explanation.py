@@ -12,7 +12,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame import shell_completion
-from designer.cli.frame.output import console, json_option, json_result
+from designer.cli.frame.output import json_option, json_result, styled, terminal_width
 from designer.cli.frame.shell_completion import Complete
 from designer.game.checks import Check, CheckRegistry, matches
 from designer.game.findings import Fix, severity_word
@@ -53,10 +53,9 @@ def explain(
             told = [_data(check, offered(check)) for check in found]
         json_result({"format": "checks", "version": 1, "game": game, "checks": told})
         return
-    screen = console()
-    width = screen.width if screen.is_terminal else None
+    width = terminal_width()
     for text, style in _in_full(found, width, offered) if full else _list(found, width):
-        screen.print(text, style=style or None, markup=False)
+        styled(text, style)
 
 
 def _asked(checks: CheckRegistry[Any], code: str | None, everything: bool) -> tuple[list[Check[Any]], bool]:

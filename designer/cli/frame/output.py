@@ -42,6 +42,24 @@ def console() -> Console:
     return screen
 
 
+def terminal_width() -> int | None:
+    """How many columns the terminal has that results go to; None where they go to none."""
+    return console().width if _may_be_terminal() and console().is_terminal else None
+
+
+def _may_be_terminal() -> bool:
+    """Whether Rich has to be asked: importing it takes longer than telling what was found."""
+    return any(name in os.environ for name in ("FORCE_COLOR", "TTY_COMPATIBLE")) or sys.stdout.isatty()
+
+
+def styled(text: str, style: str = "") -> None:
+    """One line of the result; on a terminal in this style of Rich."""
+    if _may_be_terminal():
+        console().print(text, style=style or None, markup=False)
+    else:
+        click.echo(escaped(text))
+
+
 def table_of(titles: Iterable[str], numbers: Collection[int] | None = ()) -> Table:
     """A table without lines and rows as yet; columns of numbers (None: all) stand at the right."""
     from rich.table import Table

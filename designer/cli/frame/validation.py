@@ -13,7 +13,16 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
 from designer.cli.frame import shell_completion
-from designer.cli.frame.output import console, fault, json_option, json_result, message, one_line, progress
+from designer.cli.frame.output import (
+    fault,
+    json_option,
+    json_result,
+    message,
+    one_line,
+    progress,
+    styled,
+    terminal_width,
+)
 from designer.cli.frame.parameters import FileOrFolder
 from designer.files import STANDARD
 from designer.game.findings import Severity
@@ -141,13 +150,12 @@ def _tell_text(formatter: FindingFormatter, told: Sequence[FileReport[Any]]) -> 
     """Tell every file; on a terminal in colours and no wider than it is."""
     from designer.reports.text import WIDE, lines, total
 
-    screen = console()
-    width = screen.width if screen.is_terminal else WIDE
+    width = terminal_width() or WIDE
     for item in told:
         for text, look in lines(formatter, item, width):
-            screen.print(text, style=look or None, markup=False)
+            styled(text, look)
     if sum(item.report is not None for item in told) > 1:
-        screen.print(total(told), style="bold", markup=False)
+        styled(total(told), "bold")
 
 
 def _code(told: FileReport[Any], fail_on: str) -> int:

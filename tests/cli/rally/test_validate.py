@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from designer.cli.frame import output
 from designer.cli.frame.main import run
 from designer.files import courses_folder, load_schema
 from designer.labyrinth.checks import CHECKS as LABYRINTH
@@ -287,6 +289,34 @@ def test_validation_needs_neither_qt_nor_a_display() -> None:
         "assert not any(name.startswith('PyQt') for name in sys.modules); sys.exit(code)"
     )
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=False).returncode == 0
+
+
+def test_where_there_is_no_terminal_nothing_is_imported_that_paints_on_one() -> None:
+    script = (
+        "import sys; from designer.cli.frame.main import run;"
+        f"code = run(['validate', {str(courses_folder() / 'first-gear.course.json')!r}]);"
+        "assert not any(name.startswith('rich') for name in sys.modules); sys.exit(code)"
+    )
+    outside = {name: value for name, value in os.environ.items() if name not in {"FORCE_COLOR", "TTY_COMPATIBLE"}}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, env=outside)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_line_is_told_as_where_rich_finds_no_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    monkeypatch.delenv("TTY_COMPATIBLE", raising=False)
+    line = "  RR999  B2 (1,1)  [bold]*[/] :fire: \x1b[31m \u202e " + "wide " * 300 + "."
+    output.styled(line, "bold red")
+    plain = capsys.readouterr().out
+    monkeypatch.setattr(output, "_may_be_terminal", lambda: True)
+    output.console.cache_clear()
+    try:
+        output.styled(line, "bold red")
+    finally:
+        output.console.cache_clear()
+    assert plain == capsys.readouterr().out
 
 
 # --- explain -------------------------------------------------------------------------------------------
