@@ -28,6 +28,7 @@ from designer.rally.reachability.entries import find_entries
 from designer.rally.reachability.legs import among
 from designer.rally.reachability.luck import plays_dice, tamed
 from designer.rally.reachability.motion import CARDS, MOVES, Ints, compile_motion
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.spaces import Space
 
 MOST_PLACES = 4
@@ -258,12 +259,12 @@ def leads(tables: Tables, leg: Leg) -> bool:
     cards = np.array(MOVES) if first else np.arange(len(CARDS))
     seen = np.zeros(motion.dead + 1, dtype=np.bool_)
     seen[-1] = True
-    edge: Ints = np.unique(np.array(begins, dtype=np.int64))
+    edge: Ints = distinct(np.array(begins, dtype=np.int64))
     while len(edge):
         seen[edge] = True
         edges = (edge[:, None] * len(CARDS) + cards).ravel()
         if among(touching, edges).any():
             return True
-        onward = np.unique(motion.after(edges))
+        onward = distinct(motion.after(edges))
         edge, cards = onward[~seen[onward]].astype(np.int64), np.arange(len(CARDS))
     return False

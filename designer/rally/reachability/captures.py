@@ -11,6 +11,7 @@ from designer.base.grid import Cell
 from designer.rally.course.tables import Tables
 from designer.rally.course.team_races import team_race
 from designer.rally.reachability.motion import ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion, compile_motion
+from designer.rally.reachability.sorted_numbers import distinct
 
 
 @dataclass(frozen=True)
@@ -71,5 +72,5 @@ def _spread(motion: RobotMotion, begins: Ints, goal: int, board: Bools) -> tuple
 
 def _after(motion: RobotMotion, states: Ints, seen: Bools) -> Ints:
     """Where the next register can lead from some states, and nothing had before."""
-    then = np.unique(motion.follow(states)).astype(np.int64)
+    then = distinct(motion.follow(states)).astype(np.int64)
     return then[~seen[then]]

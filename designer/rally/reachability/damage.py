@@ -24,6 +24,7 @@ from designer.rally.reachability.legs import Approach, Costs, LegGraph, first_di
 from designer.rally.reachability.lone_robot import LoneRobot, Walk, stop
 from designer.rally.reachability.lone_robots import LoneRobots
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, RobotMotion, gathered, small
+from designer.rally.reachability.sorted_numbers import distinct
 
 Hit = tuple[int, int]
 """A space that a robot enters, or where it is, and the damage that it takes there."""
@@ -185,7 +186,7 @@ class Damage:
         """
         near = np.append(way.near, FAR)
         left = first_distances(self._motion, way, begins, first)
-        states, cards = np.unique(begins[left == left.min()]), np.array(first)
+        states, cards = distinct(begins[left == left.min()]), np.array(first)
         damage = np.zeros(len(states), dtype=np.int64)
         for registers in range(int(left.min()), 1, -1):
             edges = states[:, None] * len(CARDS) + cards

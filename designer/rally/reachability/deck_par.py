@@ -16,6 +16,7 @@ from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.reboot_routes import Returns, Routes
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.survey import Survey
 
 MOST_LONGER = 10
@@ -90,7 +91,7 @@ class DeckSearch:
         for time in range(most):
             if not todo[time]:
                 continue
-            states = np.unique(np.concatenate(todo[time]))
+            states = distinct(np.concatenate(todo[time]))
             for edges, used, before in self._laid(states):
                 after = time + self._registers[edges]
                 if (self._touches[edges] & (after <= most)).any():
@@ -102,8 +103,8 @@ class DeckSearch:
     def _hand_on(self, todo: list[list[Ints]], times: Ints, nodes: Ints, used: Ints, before: Ints) -> None:
         fresh = self._opens[nodes]
         codes = self._coded(nodes, np.where(fresh, 0, used), np.where(fresh, _NOTHING_BEFORE, before))
-        for time in np.unique(times).tolist():
-            todo[time].append(np.unique(codes[times == time]))
+        for time in distinct(times).tolist():
+            todo[time].append(distinct(codes[times == time]))
 
     def _laid(self, states: Ints) -> Iterator[tuple[Ints, Ints, Ints]]:
         """Edges with the cards used after them and the card that was carried out: laid itself, or as Again."""

@@ -25,6 +25,7 @@ from designer.rally.reachability.answers import Run
 from designer.rally.reachability.damage import Damage
 from designer.rally.reachability.legs import Approach, Costs, run_of
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion
+from designer.rally.reachability.sorted_numbers import distinct
 
 Bits = NDArray[Any]
 """Sets of damages, one a node: bit ``d`` for ``d`` points; machine words, or integers where those are too short."""
@@ -108,7 +109,7 @@ class Endurance:
             return None
         self._most, self._word = most, np.dtype(np.uint64 if most <= WORD else np.object_)
         mode = FREE if self._edition.power_down is PowerDown.NEXT_ROUND and self._may_announce(begun) else PLAIN
-        nodes: Ints = np.unique(self._begins) + mode * self._places
+        nodes: Ints = distinct(self._begins) + mode * self._places
         levels = [(nodes, np.full(len(nodes), 1 << begun, dtype=self._word))]
         seen = np.zeros((ROUND, MODES * self._places), dtype=self._word)  # not the beginnings: a first card is not free
         while len(levels[-1][0]):
@@ -284,7 +285,7 @@ class Endurance:
         """A node, a damage and a card that lead to ``node`` with ``damage``."""
         stride = self._stride(level % ROUND, nodes, bits, opening=level == 0)
         wanted = 1 << damage
-        for source in np.unique(stride.sources[(stride.nodes == node) & ((stride.bits & wanted) != 0)]).tolist():
+        for source in distinct(stride.sources[(stride.nodes == node) & ((stride.bits & wanted) != 0)]).tolist():
             for before in _each_bit(bits[source]):
                 single = np.array([1 << before], dtype=self._word)
                 alone = self._stride(level % ROUND, nodes[source : source + 1], single, opening=level == 0)

@@ -16,6 +16,7 @@ import numpy as np
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.lone_robots import Indices, Ints, LoneRobots
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.spaces import REGISTERS
 
 
@@ -82,7 +83,7 @@ def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...
     trails = {index: robots.card(spaces, headings, kind) for index, kind in enumerate(kinds) if kind.steps}
     begins, held = opens[spaces] * (out + 1) + spaces, free[randomizes[free]]
     along = {index: _keys_along(tables, begins, trail.came) for index, trail in trails.items()}
-    every = np.unique(np.concatenate([begins, *(keys for steps in along.values() for keys in steps)]))
+    every = distinct(np.concatenate([begins, *(keys for steps in along.values() for keys in steps)]))
     places = Places(out, every[every > out], opens[held] * (out + 1) + held)
     rows, here = spaces * 4 + headings, places.number(begins)
     stances, idle = np.full((out * 4, len(kinds)), out * 4, dtype=np.int32), np.full(out * 4, out * 4, dtype=np.int32)

@@ -23,6 +23,7 @@ from designer.rally.reachability.legs import Approach, first_distances, holds
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, gathered, parts
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.row_graphs import rounds
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.survey import Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -44,7 +45,7 @@ class Condensation:
         self._survey = survey
         self._motion = survey.motion
         none = np.empty(0, dtype=np.int64)
-        self._touching: Ints = np.unique(np.concatenate([none, *(way.touching for way in survey.ways)]))
+        self._touching: Ints = distinct(np.concatenate([none, *(way.touching for way in survey.ways)]))
         self._kept = self._come_into()
         begins, ends = self._plain()
         self.labels: Indices = rounds(begins, ends)
@@ -102,7 +103,7 @@ class Condensation:
         """The pairs of different nodes among these, each once."""
         count = int(self.labels.max(initial=0)) + 1
         apart = begin != end
-        codes = np.unique(begin[apart].astype(np.int64) * count + end[apart])
+        codes = distinct(begin[apart].astype(np.int64) * count + end[apart])
         return zip((codes // count).tolist(), (codes % count).tolist(), strict=True)
 
     def winning(self, way: Approach) -> Bools:
@@ -124,7 +125,7 @@ class Condensation:
         race, way, begins = self._survey.race, self._survey.ways[leg], self._begins(leg)
         self._turn_to(way)
         while True:
-            self.graph.add_edges_from((BEGIN, label) for label in np.unique(self.labels[begins]).tolist())
+            self.graph.add_edges_from((BEGIN, label) for label in distinct(self.labels[begins]).tolist())
             found = self._states(nx.descendants(self.graph, BEGIN))
             restarts = race.restart_states(race.archives_on(found, way))
             begins = restarts[~found[restarts]]
@@ -153,7 +154,7 @@ class Condensation:
         """The edges that only this leg has: to its goal, and what touches other checkpoints and lives."""
         touching = self._touching[self._kept[self._touching // len(CARDS)]]
         here = np.isin(touching, way.touching, assume_unique=True)
-        goals = np.unique(self.labels[touching[here] // len(CARDS)]).tolist()
+        goals = distinct(self.labels[touching[here] // len(CARDS)]).tolist()
         alive = touching[~here & (self._motion.after(touching) != self._motion.dead)]
         pairs = self._pairs(self.labels[alive // len(CARDS)], self.labels[self._motion.after(alive)])
         return [*pairs, *((label, GOAL) for label in goals)]

@@ -19,6 +19,7 @@ from designer.rally.edition.cards import DECK
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, RobotMotion
+from designer.rally.reachability.sorted_numbers import distinct
 
 FULL_HAND = 9
 """The hand that is dealt again where an edition deals hands without a move again.
@@ -82,12 +83,13 @@ def _sets(motion: RobotMotion, way: Approach, left: Indices, begins: Sequence[in
         then = motion.follow(states)[:, cards].astype(np.int64)
         codes = used[:, None] + _DIGITS[cards]
         if register == par - 1:
-            done = codes[np.isin(states[:, None] * len(CARDS) + cards, way.touching)]
+            # a table of all transitions: sorting them asks for numpy's masked arrays, as np.unique does
+            done = codes[np.isin(states[:, None] * len(CARDS) + cards, way.touching, kind="table")]
             break
         keeps = left[then] == par - register - 1
-        states, used = np.divmod(np.unique(then[keeps] * _SETS + codes[keeps]), _SETS)
+        states, used = np.divmod(distinct(then[keeps] * _SETS + codes[keeps]), _SETS)
         done = used
-    return np.unique(done)
+    return distinct(done)
 
 
 def _share(sets: Ints, count: int, hand: int, redeal: bool, deck: Counts) -> float:

@@ -18,6 +18,7 @@ import numpy as np
 from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.legs import Approach, among
 from designer.rally.reachability.motion import CARDS, PART, ROUND, Bools, Indices, Ints, RobotMotion, gathered
+from designer.rally.reachability.sorted_numbers import distinct
 
 SHARE = 4
 """If more transitions would be gone over than one for so many states, the floor is searched anew."""
@@ -60,9 +61,9 @@ class Stroke:
         """The distances to touching a checkpoint, by state; None where they are to be searched anew."""
         if not self.is_small:
             return None
-        begins = np.unique(touching // len(CARDS))
+        begins = distinct(touching // len(CARDS))
         other = np.setxor1d(earlier.touching, touching, assume_unique=True) // len(CARDS)
-        doubtful = np.unique(np.concatenate((self.states, self.shifted, other)))
+        doubtful = distinct(np.concatenate((self.states, self.shifted, other)))
 
         def told(states: Ints, found: Indices) -> Indices:
             values: Indices = np.minimum(found[self.after.follow(states)].min(axis=1) + 1, FAR)
@@ -89,7 +90,7 @@ class Stroke:
         ends = [self.before.follow(self.states), self.after.follow(self.states)]
         ends += [self.before.after(other), self.after.after(other)]
         doubtful = np.concatenate([*map(np.ravel, ends), np.flatnonzero(entering[0] != entered)])
-        doubtful = np.unique(doubtful).astype(np.int64)
+        doubtful = distinct(doubtful).astype(np.int64)
 
         def told(states: Ints, found: Indices) -> Indices:
             values = entered[states]
@@ -145,7 +146,7 @@ class _Levels:
             self._states[distance].append(states)
 
     def add_all(self, distances: Indices, states: Ints) -> None:
-        for distance in np.unique(distances[distances < FAR]).tolist():
+        for distance in distinct(distances[distances < FAR]).tolist():
             self.add(distance, states[distances == distance])
 
     def __bool__(self) -> bool:
@@ -153,7 +154,7 @@ class _Levels:
 
     def nearest(self) -> tuple[int, Ints]:
         distance = heappop(self._distances)
-        return distance, np.unique(np.concatenate(self._states.pop(distance)))
+        return distance, distinct(np.concatenate(self._states.pop(distance)))
 
 
 def _mended(earlier: Indices, doubtful: Ints, told: Told, following: Callable[[Ints], Ints]) -> Indices | None:
@@ -174,7 +175,7 @@ def _mended(earlier: Indices, doubtful: Ints, told: Told, following: Callable[[I
         left -= len(then)
         if left < 0:
             return None
-    return _nearer(found, np.unique(np.concatenate(lost)), told, following, left)
+    return _nearer(found, distinct(np.concatenate(lost)), told, following, left)
 
 
 def _nearer(found: Indices, doubtful: Ints, told: Told, following: Callable[[Ints], Ints], left: int) -> Indices | None:

@@ -26,6 +26,7 @@ from designer.rally.reachability.reboot_edges import (
     joined,
     order_of,
 )
+from designer.rally.reachability.sorted_numbers import distinct
 
 Stand = tuple[int, int]
 """A node and the archive of the robot that is there."""
@@ -71,7 +72,7 @@ class OpenFalls:
         self._archives: Bools = small(layout.tables.archives) > 0
         self._falls: dict[int, Falls] = {}
         self.first = layout.count
-        self.nodes: Ints = np.unique([fall.node for fall in falls])
+        self.nodes: Ints = distinct(np.array([fall.node for fall in falls], dtype=np.int64))
         kinds = {fall.kind: fall for fall in falls}
         self._kinds = tuple(kinds.values())
         self._at = {(fall.node, fall.kind): fall for fall in falls}

@@ -22,6 +22,7 @@ from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach, holds, run_of_edges, shortest
 from designer.rally.reachability.motion import CARDS, MOVES, Bools
 from designer.rally.reachability.reboot_graphs import RebootGraphs
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.survey import survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -140,7 +141,7 @@ class Questions:
         seen[edge] = seen[-1] = True
         while len(edge):
             edges = (edge[:, None] * len(CARDS) + np.arange(len(CARDS))).ravel()
-            onward = np.unique(survey.motion.after(edges[~np.isin(edges, way.touching)]))
+            onward = distinct(survey.motion.after(edges[~np.isin(edges, way.touching)]))
             edge = onward[~seen[onward]].astype(np.int64)
             seen[edge] = True
         return trap_regions(survey.tables, survey.motion, seen[:-1] & (way.distance >= FAR), way.distance < FAR)

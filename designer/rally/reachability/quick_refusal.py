@@ -17,6 +17,7 @@ from designer.rally.course.team_races import first_team_race
 from designer.rally.reachability.entries import find_entries
 from designer.rally.reachability.luck import plays_dice
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Ints, RobotMotion, compile_motion
+from designer.rally.reachability.sorted_numbers import distinct
 
 
 def is_out_of_reach(tables: Tables, numbers: Iterable[int]) -> bool:
@@ -49,7 +50,7 @@ def _may_be_touched(tables: Tables, motion: RobotMotion, goal: int) -> bool:
         if touches[edges].any():
             return True
         onward = np.concatenate((motion.after(edges), motion.idle(*np.divmod(states, len(motion.stances)))))
-        states = np.unique(onward[~seen[onward]]).astype(np.int64)
+        states = distinct(onward[~seen[onward]]).astype(np.int64)
     return False
 
 

@@ -19,6 +19,7 @@ from designer.rally.reachability.motion import Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.reboot_routes import CheapestWays, Returns, Routes
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.survey import LegPlace, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -163,7 +164,7 @@ class _Rebooting:
         for saved, nodes in entered.items():
             if nodes:
                 leads = wins | falls if saved else wins
-                reached = plain.reached(plain.search(np.unique(np.concatenate(nodes)), None, goal))
+                reached = plain.reached(plain.search(distinct(np.concatenate(nodes)), None, goal))
                 lost |= reached & ~leads
                 spared |= reached & leads
                 won |= leads
@@ -258,7 +259,7 @@ class _Race:
         touching = routes.touching(goal)
         touching = touching[np.isfinite(found.costs[routes.edges.begins[touching]])]
         onward = advanced(routes, self._goals, leg, touching)
-        for later in np.unique(onward).tolist():
+        for later in distinct(onward).tolist():
             self._hand_on(found, leg, later, touching[onward == later])
 
     def _hand_on(self, found: CheapestWays, leg: int, later: int, touching: Ints) -> None:

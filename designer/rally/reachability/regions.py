@@ -13,6 +13,7 @@ from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import draws_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
 from designer.rally.reachability.row_graphs import parts as hanging_together
+from designer.rally.reachability.sorted_numbers import distinct
 
 
 class Rooms:
@@ -56,7 +57,7 @@ class Rooms:
         begins = np.append(graph.indptr[:-1], len(ends))
         asked = csr_array((np.ones(len(ends), dtype=np.int8), ends, begins), shape=graph.shape)
         order = breadth_first_order(asked, graph.shape[0] - 1, return_predecessors=False)
-        found = np.unique(self._motion.space_of(order[order < self._motion.dead]))
+        found = distinct(self._motion.space_of(order[order < self._motion.dead]))
         return frozenset(found.tolist()) | frozenset(spaces)
 
     def lead_round(self, one: int, other: int) -> bool:

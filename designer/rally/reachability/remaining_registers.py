@@ -23,6 +23,7 @@ from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.reboot_routes import Routes
 from designer.rally.reachability.row_graphs import turned_round
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.survey import Survey, survey_of
 
 
@@ -93,8 +94,8 @@ class Remaining:
         groups = np.split(states[order], np.searchsorted(costs[order], np.arange(2, int(costs.max()) + 1)))
         graph = _turned_round(following, touching, motion)
         # a chain of nodes stands for time: the search enters the states from which the race ends n registers later
-        chain = [np.append(np.unique(group), graph.count + n + 1) for n, group in enumerate(groups[:-1])]
-        found = graph.search([*chain, np.unique(groups[-1])])
+        chain = [np.append(distinct(group), graph.count + n + 1) for n, group in enumerate(groups[:-1])]
+        found = graph.search([*chain, distinct(groups[-1])])
         rests: Indices = found.distance[: motion.dead]
         return rests
 
@@ -247,7 +248,7 @@ class RemainingWithReboots:
         goals, edges = [goal for goal in self._goals if goal is not None], routes.edges
         legs = advanced(routes, goals, leg, touching)
         costs = np.full(len(touching), np.inf)
-        for later in np.unique(legs).tolist():
+        for later in distinct(legs).tolist():
             chosen = touching[legs == later]
             if later == len(goals):
                 costs[legs == later] = edges.touch_costs(chosen, goals[-1]) // A_REGISTER

@@ -37,6 +37,7 @@ from designer.rally.reachability.progress import CheckpointProgress
 from designer.rally.reachability.reboot_edges import A_REGISTER
 from designer.rally.reachability.riding_touches import factory_steps, touching
 from designer.rally.reachability.robot_moves import NO_CARD, Moves
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.spaces import Space
 
 
@@ -297,7 +298,7 @@ class RidingMoves:
         else:
             homes = np.zeros_like(archives)
         parts = []
-        for home in np.unique(homes).tolist():
+        for home in distinct(homes).tolist():
             which = np.flatnonzero(homes == home)
             parts.append(self._by_edges(register, which, codes[which], archives[which], home, opening=opening))
         found = Moves.joined(parts)

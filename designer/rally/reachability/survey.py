@@ -35,6 +35,7 @@ from designer.rally.reachability.motion import (
 )
 from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, returns_to_its_start
 from designer.rally.reachability.shortest_race import course_par
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.traps import trap_regions
 
 ROOM = 1024
@@ -250,7 +251,7 @@ class Survey:
         stage = next(stage for stage in self.stages if stage.way.number == number)
         states = stage.way.touching // len(CARDS)
         states = states[stage.reached[states]]
-        return tuple((np.unique(states // (STATES_A_SPACE * self.motion.spaces)) + 1).tolist())
+        return tuple((distinct(states // (STATES_A_SPACE * self.motion.spaces)) + 1).tolist())
 
     def is_touchable(self, leg: int) -> bool:
         """Whether a robot on a leg can touch its checkpoint in any register."""
@@ -329,4 +330,4 @@ def _distances(backward: Graph, stroke: Stroke | None, earlier: Approach | None,
     mended = stroke.near(earlier, touching) if stroke is not None and earlier is not None else None
     if mended is not None:
         return mended
-    return backward.search([np.unique(touching // len(CARDS))]).distance[: backward.count - 1]
+    return backward.search([distinct(touching // len(CARDS))]).distance[: backward.count - 1]

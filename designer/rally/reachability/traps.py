@@ -15,6 +15,7 @@ from designer.rally.reachability.chances import lost_for_certain
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, RobotMotion
 from designer.rally.reachability.row_graphs import parts as hanging_together
 from designer.rally.reachability.row_graphs import rounds
+from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.spaces import REGISTERS
 
 
@@ -47,7 +48,7 @@ def trap_regions(tables: Tables, motion: RobotMotion, lost: Bools, wins: Bools) 
 
 def endless_cards(motion: RobotMotion, states: Ints) -> tuple[CardKind, ...]:
     """Kinds of cards with which a robot stays in a region for ever, the plainest first; it must be possible."""
-    spaces = np.unique(motion.space_of(states))
+    spaces = distinct(motion.space_of(states))
     if (motion.rests[:, spaces] == spaces).all(axis=0).any():
         return TURNS  # the factory leaves a space alone: no search for what nearly every region has
     number = np.full(motion.dead + 1, -1, dtype=np.int32)
