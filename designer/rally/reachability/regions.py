@@ -12,6 +12,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import draws_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
+from designer.rally.reachability.row_graphs import breadth_first
 from designer.rally.reachability.row_graphs import parts as hanging_together
 from designer.rally.reachability.sorted_numbers import distinct
 
@@ -49,14 +50,10 @@ class Rooms:
 
     def from_spaces(self, spaces: Collection[int]) -> frozenset[int]:
         """The same from any of some spaces."""
-        from scipy.sparse import csr_array
-        from scipy.sparse.csgraph import breadth_first_order
-
         graph, nodes = self._graph, self._motion.dead + 1 + np.array(sorted(spaces), dtype=np.int64)
-        ends = np.concatenate((graph.indices, nodes))
-        begins = np.append(graph.indptr[:-1], len(ends))
-        asked = csr_array((np.ones(len(ends), dtype=np.int8), ends, begins), shape=graph.shape)
-        order = breadth_first_order(asked, graph.shape[0] - 1, return_predecessors=False)
+        ends = np.concatenate((graph.indices, nodes.astype(graph.indices.dtype)))
+        begins = np.append(graph.indptr[:-1], graph.indptr.dtype.type(len(ends)))
+        order, _ = breadth_first(begins, ends, graph.shape[0] - 1)
         found = distinct(self._motion.space_of(order[order < self._motion.dead]))
         return frozenset(found.tolist()) | frozenset(spaces)
 
