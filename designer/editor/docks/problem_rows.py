@@ -216,11 +216,6 @@ class ProblemsModel(QStandardItemModel):
         """Several things that a row says at once; there are no items to ask."""
         QAbstractItemModel.multiData(self, index, roles)
 
-    def flags(self, index: QModelIndex) -> Qt.ItemFlag:
-        """A row is looked at and chosen: never written into or dragged, nor told as such to who listens."""
-        flag = Qt.ItemFlag
-        return flag.ItemIsSelectable | flag.ItemIsEnabled | flag.ItemNeverHasChildren if index.isValid() else flag(0)
-
     def setData(self, index: QModelIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Nobody writes into a row."""
         return False
