@@ -61,6 +61,10 @@ ENTRY = "play_races"
 """The kernel that Python calls, and that is kept with all that it calls; others get no door of their own."""
 
 
+MADE_IN_PARTS = "0.68."
+"""How versions of numba begin with which kernels are made in parts; others make them as they always do, more slowly."""
+
+
 def _options(name: str) -> dict[str, Any]:
     """How a kernel is compiled: nothing is ever divided by zero, and as no kernel makes rows, nobody counts holders."""
     return {
@@ -70,7 +74,20 @@ def _options(name: str) -> dict[str, Any]:
         "no_cpython_wrapper": name != ENTRY,
         "no_cfunc_wrapper": True,
         "_nrt": False,
+        **_parts(),
     }
+
+
+def _parts() -> dict[str, Any]:
+    """That kernels are made in parts, where numba can."""
+    if not makes_parts(import_module("numba")):
+        return {}
+    return {"pipeline_class": import_module("designer.rally.lab.compiled.kernel_parts").KernelCompiler}
+
+
+def makes_parts(numba: Any) -> bool:
+    """Whether the inner works of this numba are those that :mod:`~designer.rally.lab.compiled.kernel_parts` is for."""
+    return str(numba.__version__).startswith(MADE_IN_PARTS)
 
 
 @contextmanager
@@ -139,15 +156,16 @@ def _lock(file: BinaryIO) -> None:
 
 
 def fingerprint() -> str:
-    """What compiled code depends on: the sources of all kernels and this one, and all numbers that they know by name.
+    """What compiled code depends on: the sources of all kernels, this one and who makes it in parts, and all numbers.
 
-    Those come from other files too, and are burnt in. numba adds processor and versions.
+    Those that kernels know by name come from other files too, and are burnt in. numba adds processor and versions.
     """
     found = hashlib.sha256()
     for name in (*MODULES, __name__):
         module = import_module(name)
         found.update(Path(str(module.__file__)).read_bytes())
         found.update(repr(sorted(_numbers(module))).encode())
+    found.update(Path(__file__).with_name("kernel_parts.py").read_bytes())
     return found.hexdigest()[:16]
 
 

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Kernels that call one another come into machine code once each, and answer as Python does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from designer.rally.lab.compiled import compiler
+
+numba = pytest.importorskip("numba")
+if not compiler.makes_parts(numba):
+    pytest.skip("kernels are made in parts with another numba", allow_module_level=True)
+
+from llvmlite.binding import Linkage  # noqa: E402 - it comes with numba
+
+from designer.rally.lab.compiled import kernel_parts  # noqa: E402 - it stands on the numba asked for above
+
+
+def lowest(row: Any) -> int:
+    """What is called by others, and from more than one side."""
+    found = row[0]
+    for number in row:
+        if number < found:
+            found = number
+    return int(found)
+
+
+def highest(row: Any) -> int:
+    return -negated(row, 0)
+
+
+def negated(row: Any, first: int) -> int:
+    for at in range(first, len(row)):
+        row[at] = -row[at]
+    return lowest(row)
+
+
+def spread(row: Any) -> int:
+    """The kernel that Python calls: it calls the lowest before it calls who calls it, too."""
+    return -lowest(row) + highest(row)
+
+
+@pytest.fixture(autouse=True)
+def compiling(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(numba.config, "DISABLE_JIT", 0)
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+
+
+def made() -> dict[str, Any]:
+    """The kernels by name, made as those of races are; only the last has a door for Python."""
+    kernels: dict[str, Any] = {}
+    for function in (lowest, negated, highest, spread):
+        options = compiler._options(compiler.ENTRY if function is spread else function.__name__)
+        copy = FunctionType(function.__code__, {**globals(), **kernels}, function.__name__)
+        copy.__module__, copy.__qualname__ = __name__, function.__name__
+        kernels[function.__name__] = numba.njit(**options)(copy)
+    return kernels
+
+
+def answer(spread: Callable[[Any], int]) -> int:
+    import numpy as np
+
+    return spread(np.array([3, -4, 11, 5], dtype=np.int64))
+
+
+def test_the_answer_is_that_of_python() -> None:
+    assert answer(made()["spread"]) == answer(spread) == 15
+
+
+def test_a_kernel_that_others_call_is_in_machine_code_once() -> None:
+    kernels = made()
+    answer(kernels["spread"])
+    libraries = {name: next(iter(kernel.overloads.values())).library for name, kernel in kernels.items()}
+    assert [name for name, library in libraries.items() if library._compiled] == ["spread"]
+    defined = [function.name for function in libraries["spread"].get_defined_functions()]
+    for name in ("lowest", "negated", "highest"):
+        assert len([other for other in defined if f"{len(name)}{name}B" in other]) <= 1
+
+
+def test_nobody_else_sees_what_comes_in_with_the_kernel_that_python_calls() -> None:
+    """Whoever is called from one place only can be taken in there, and is not made a second time."""
+    kernels = made()
+    answer(kernels["spread"])
+    (library,) = (overload.library for overload in kernels["spread"].overloads.values())
+    seen = [found.name for found in library.get_defined_functions() if found.linkage == Linkage.external]
+    assert seen
+    assert all("6spreadB" in name for name in seen)
+
+
+def test_what_was_kept_is_loaded_with_all_its_parts() -> None:
+    answer(made()["spread"])
+    again = made()["spread"]
+    assert answer(again) == 15
+    assert sum(again.stats.cache_hits.values()) == 1
+
+
+def test_a_part_that_is_missing_is_an_error_and_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever chooses the engine then takes the plain one."""
+    monkeypatch.setattr(kernel_parts.KernelPart, "_note_called", lambda *_: None)
+    with pytest.raises(AssertionError, match=r"called and not there: .*lowest"):
+        answer(made()["spread"])
+
+
+def test_another_numba_makes_kernels_as_it_always_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its inner works may be others."""
+    assert "pipeline_class" in compiler._options("spread")
+    monkeypatch.setattr(numba, "__version__", "0.70.0")
+    assert "pipeline_class" not in compiler._options("spread")
