@@ -380,11 +380,15 @@ def the_least_damage_destroys(trial: Trial, finding: Finding) -> bool:
     return damage is not None and damage >= trial.edition.destroyed_at
 
 
-def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
-    naive, number = trial.lucky, number_in(finding)
-    if trial.course.antenna is not None and trial.course.antenna.cell == finding.cell:
+def nobody_gets_on_from_this_start(trial: Trial, finding: Finding) -> bool:
+    """From a dock, or from checkpoint 1 where the race begins there."""
+    naive, number, cell = trial.lucky, number_in(finding), cell_of(finding)
+    if trial.course.antenna is not None and trial.course.antenna.cell == cell:
         return True  # nobody ever stands on the antenna
-    mine = [naive.put_on(start) for start in naive.starts if start.cell == finding.cell]
+    if trial.edition.start.on_checkpoint:
+        mine = [naive.anywhere(checkpoint) for checkpoint in trial.course.checkpoints[:1] if checkpoint == cell]
+    else:
+        mine = [naive.put_on(start) for start in naive.starts if start.cell == cell]
     return any(not touches(naive, number, states, naive.first_cards(number)) for states in mine)
 
 
@@ -483,7 +487,7 @@ PROOFS: Mapping[str, Proof] = {
     "RR309": there_is_no_dock,
     "RR311": no_program_touches_it,
     "RR312": the_least_damage_destroys,
-    "RR313": nobody_gets_on_from_this_dock,
+    "RR313": nobody_gets_on_from_this_start,
     "RR314": nobody_gets_on_from_this_archive,
     "RR326": nobody_can_stand_there,
     "RR327": the_deck_has_no_such_cards,

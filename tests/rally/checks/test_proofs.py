@@ -189,6 +189,14 @@ def test_proofs_turn_robots_on_docks_just_where_their_players_may(heading: str, 
     assert reported(course, rules, "RR313") == ({dock} if cut_off else set())
 
 
+@pytest.mark.parametrize(("walls", "cut_off"), [("+wNESW", True), ("", False)])
+def test_proofs_begin_on_checkpoint_1_where_races_begin_there(walls: str, cut_off: bool) -> None:
+    """In 1994 robots start on checkpoint 1, whatever docks there are."""
+    course = parse_example(f"row: F1{walls} . F2 D1W\nedition: wiki-1994")
+    asked = Finding("RR313", Severity.ERROR, sentence("asked {number}", number=2), (Place(course.checkpoints[0]),))
+    assert PROOFS["RR313"](Trial(course, course.rules()), asked) == cut_off
+
+
 @FEW
 @given(race_floors(), race_editions())
 def test_the_errors_of_a_race_are_proved(floor: Floor, edition: Edition) -> None:
