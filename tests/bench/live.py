@@ -110,14 +110,15 @@ def _until(application: QApplication, done: Callable[[], bool], seconds: float =
 
 
 def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) -> Iterator[tuple[float, ...]]:
-    """Drag the brush: for every space the step with its repaint, everything until all findings stand, its share in the
-    thread of the window, and how long the hand waited at the longest.
+    """Drag the brush: for every space the step with its repaint, everything until all findings stand in the list, its
+    share in the thread of the window, and how long the hand waited at the longest.
     """
     from designer.editor.ghost import Pointer
     from designer.game.stamp import Stamp
     from designer.rally.spaces import PIT, Space
 
     view, live = editor.window.canvas, editor.window.panels.live
+    rows = editor.window.panels.show_page("problems", with_keyboard=False).model
     editor.state.set_stamp(Stamp.of(PIT if paint else Space()))
     view.controller.press(Pointer(Cell(0, row)))
     _until(application, lambda: live.report is not None and live.report.course is editor.document.course)
@@ -130,6 +131,7 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
         if editor.document.course is before:
             continue
         wait = _until(application, lambda: live.report is not None and live.report.course is editor.document.course)
+        wait = max(wait, _until(application, lambda: rows.is_settled))
         application.processEvents()
         whole, in_window = time.process_time() - work, time.thread_time() - window
         yield step * 1000, whole * 1000, in_window * 1000, max(wait, step * 1000)

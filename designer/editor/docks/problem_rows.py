@@ -104,6 +104,11 @@ class ProblemsModel(QStandardItemModel):
         """The findings in the order of the rows, accepted ones too."""
         return tuple(self._findings)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the rows are those of the findings that were given last."""
+        return not self._soon.isActive()
+
     def now(self, finding: Finding) -> Finding | None:
         """The row that says of the current course what ``finding`` said of it before, if there is one."""
         self.finish()

@@ -14,8 +14,9 @@ _Number = TypeVar("_Number", bound=np.integer)
 def distinct(numbers: NDArray[_Number]) -> NDArray[_Number]:
     """Each of some whole numbers once, the least first.
 
-    As ``np.unique`` answers. That looks at its numbers in a table by hash first, which takes five to thirty times as
-    long as sorting them, and asks for numpy's masked arrays, which nobody here needs, so that they are imported.
+    As ``np.unique`` answers. In numpy from 2.3 on that looks at its numbers in a table by hash first: for a thousand it
+    takes three times as long as sorting them, for a million up to thirty times. And it asks for numpy's masked arrays,
+    which nobody here needs, so that they are imported.
     """
     found = np.sort(numbers, axis=None)
     if found.size < 2:

@@ -101,7 +101,9 @@ def test_while_many_are_shown_events_happen(qtbot: QtBot) -> None:
     beat.start(0)
     with qtbot.waitSignal(model.settled):
         model.set_findings(found)
+        assert not model.is_settled
         assert not model.rowCount()
+    assert model.is_settled
     assert model.findings == tuple(found)
     assert len(beats) > 3
     model.set_findings(found[1:])
