@@ -112,7 +112,7 @@ class LoneRobot:
 
     def _jump(self, space: int, heading: int, distance: int) -> Walk:
         tables = self._tables
-        target = tables.index(tables.cells[space].step(Heading(heading), distance)) if distance > 0 else space
+        target = tables.index(tables.cell(space).step(Heading(heading), distance)) if distance > 0 else space
         if target == space or tables.closed(target):
             return Walk(space)
         return _walk(space, self._slid(space, [(target, 0)], heading))

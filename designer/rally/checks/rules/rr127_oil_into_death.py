@@ -13,13 +13,16 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.elements.oil import Oil
 from designer.rally.reachability.lone_robot import Walk
 
+_FORWARD = tuple(card for card in CardKind if card.steps > 0)
+
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Slide from every entry of every run of oil by which a robot can come."""
     if Oil not in context.floor.kinds or context.tables.special is None:  # checkpoints may cover all of it
         return
-    for cell, space in context.floor.items():
+    for number, space in context.sites:
         if space.further and space.of(Oil):
+            cell = context.cell(number)
             for way in Heading:
                 walk = None if _comes_from_oil(context, cell, way) else _entry(context, cell, way)
                 if walk is not None and _falls(context, walk):
@@ -51,7 +54,7 @@ def _entry(context: Context, cell: Cell, way: Heading) -> Walk | None:
         begin = tables.index(cell.step(way, -distance))
         if tables.deadly[begin] or not _comes_there(context, begin):
             continue
-        walks = (walker.drawn(begin, way, card) for card in CardKind if card.steps > 0)
+        walks = (walker.drawn(begin, way, card) for card in _FORWARD)
         walk = next((walk for walk in walks if walk.came[distance - 1 : distance] == (here,)), None)
         if walk is not None:
             return walk  # of the shortest card that comes so far, which therefore ends here

@@ -24,12 +24,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     reboots = context.edition.death is Death.REBOOT
     for cell, side, kind in () if any(context.tables.turning) else _sides(context):
         here, beyond = context.tables.index(cell), context.tables.index(cell.step(side))
-        if context.rooms.lead_round(here, beyond):
+        if any(here in other for other in told) or _leads_far(context, here, beyond):
             continue
         room = context.rooms.from_space(here)
         if beyond in room or not _matters(context, room):
-            continue
-        if any(here in other for other in told):
             continue
         told.append(room)
         message = _message(cell, kind, reboots=reboots and context.rooms.falls_from(room))
@@ -37,16 +35,24 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(message, *places, fixes=partial(_fixes, context, check, message, room))
 
 
+def _leads_far(context: Context, here: int, beyond: int) -> bool:
+    """Whether it is quick to see that a robot can go back there, or come to too much of the floor for a room."""
+    rooms = context.rooms
+    leads_on = rooms.lead_to_main(here)
+    return (leads_on and (beyond in rooms.main or _is_large(context, rooms.main))) or rooms.lead_round(here, beyond)
+
+
 def _sides(context: Context) -> Iterator[tuple[Cell, Heading, type[EdgeElement]]]:
     """The spaces that robots can come onto from beyond a side by which they cannot leave."""
     if not context.floor.kinds & set(_ONE_WAY):
         return
     tables = context.tables
-    for cell, space in context.floor.items():
+    for here, space in context.sites:
+        cell = context.cell(here)
         for kind in _ONE_WAY if space.further else ():
             element = space.of(kind)
             for side in element.sides if element else ():
-                here, beyond = tables.index(cell), tables.index(cell.step(side))
+                beyond = tables.index(cell.step(side))
                 if not tables.deadly[beyond] and not tables.deadly[here] and tables.step[side.back][beyond] == here:
                     yield cell, side, kind
 
@@ -54,8 +60,12 @@ def _sides(context: Context) -> Iterator[tuple[Cell, Heading, type[EdgeElement]]
 def _matters(context: Context, room: frozenset[int]) -> bool:
     """Whether it is a room, no more than half of the floor, and no checkpoints or not all of them are in it."""
     goals = {context.tables.index(cell) for _, cell in context.checkpoints if cell in context.floor}
-    standable = sum(not falls for falls in context.tables.deadly)
-    return 2 * len(room) <= standable and not (goals and goals <= room)
+    return not _is_large(context, room) and not (goals and goals <= room)
+
+
+def _is_large(context: Context, room: frozenset[int]) -> bool:
+    """Whether it is more than half of what robots can stand on."""
+    return 2 * len(room) > context.tables.deadly.count(0)
 
 
 def _message(cell: Cell, kind: type[EdgeElement], *, reboots: bool) -> Sentence:
