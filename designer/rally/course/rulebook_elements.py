@@ -22,6 +22,11 @@ _IN_SOME = tuple(kind for kind in KINDS if kind.box is not _IN_ALL_BOOKS)
 _ON_PLAIN_SPACES = tuple(kind for kind in _IN_SOME if kind.further is None)
 """Those that a space without further elements can have: few, and most spaces are such."""
 
+_PLACES = {kind.further: place for place, kind in enumerate(_IN_SOME) if kind.further is not None}
+"""Where those of the others are among them, by the class of their elements."""
+
+_PLAIN_PLACES = tuple(_IN_SOME.index(kind) for kind in _ON_PLAIN_SPACES)
+
 _held = attrgetter("further", *(kind.key for kind in _ON_PLAIN_SPACES))
 """What a space holds of all these: mostly nothing, which is soon seen."""
 
@@ -41,11 +46,17 @@ def lacked_on(edition: Edition, space: Space) -> Iterator[tuple[ElementKind[Any]
     """The elements of a space that the box of an edition lacks: their kinds, and what they are called."""
     if not any(_held(space)):
         return
-    for kind in _IN_SOME if space.further else _ON_PLAIN_SPACES:
+    for kind in _kinds_on(space) if space.further else _ON_PLAIN_SPACES:
         for element in kind.each(space):
             name = _lacked(edition, kind, element)
             if name is not None:
                 yield kind, name
+
+
+def _kinds_on(space: Space) -> Iterator[ElementKind[Any]]:
+    """The kinds that some rulebook may lack and a space with further elements may hold, in their order."""
+    further = (_PLACES[kind] for kind in map(type, space.further) if kind in _PLACES)
+    return (_IN_SOME[place] for place in sorted((*_PLAIN_PLACES, *further)))
 
 
 def has_space(edition: Edition, space: Space) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from designer.base.grid import Cell
@@ -32,15 +33,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     lacked = tuple(lacked_elements(context.edition, context.sites))
     spaces = dict(context.sites) if lacked else {}
     yield from _from_expansions(context, check, lacked, spaces)
-    for number in dict.fromkeys(item.place for item in lacked):
-        yield from _unknown(context, check, context.cell(number), spaces[number])
+    for number, items in groupby(lacked, lambda item: item.place):
+        found = [(item.kind, item.name) for item in items]
+        yield from _unknown(context, check, context.cell(number), spaces[number], found)
     floor = context.floor
     for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
-        yield from _unknown(context, check, start.cell, Space(dock=Dock(start.number, start.heading)))
+        yield from _laid(context, check, start.cell, Space(dock=Dock(start.number, start.heading)))
     for token in floor.tokens:
-        yield from _unknown(context, check, token.cell, Space(further=(RebootArrow(token.heading),)))
+        yield from _laid(context, check, token.cell, Space(further=(RebootArrow(token.heading),)))
     if floor.antenna:
-        yield from _unknown(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
+        yield from _laid(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
 
 
 def _from_expansions(
@@ -51,14 +53,22 @@ def _from_expansions(
     for item in lacked:
         space = spaces[item.place]
         if not known_in(item.kind, space):
-            message = told_with_boxes(context.edition, item.kind, item.name, space)
-            found.setdefault(item.kind, (message, []))[1].append(Place(context.cell(item.place)))
+            if item.kind not in found:
+                found[item.kind] = told_with_boxes(context.edition, item.kind, item.name, space), []
+            found[item.kind][1].append(Place(context.cell(item.place)))
     for message, places in found.values():
         yield check.finding(message, *places, severity=Severity.HINT)
 
 
-def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
-    for kind, element in lacked_on(context.edition, space):
+def _laid(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
+    """What lies on the boards, as a space of its own."""
+    return _unknown(context, check, cell, space, lacked_on(context.edition, space))
+
+
+def _unknown(
+    context: Context, check: Check, cell: Cell, space: Space, lacked: Iterable[tuple[ElementKind[Any], Sentence]]
+) -> Iterator[Finding]:
+    for kind, element in lacked:
         books = known_in(kind, space)
         if not books:
             continue  # those of expansions are told by themselves
