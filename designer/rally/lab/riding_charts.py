@@ -81,7 +81,7 @@ class _RidingLegs:
         states = np.concatenate([self._follow[register % ROUND] for register in registers])
         begins = np.repeat((np.arange(1, ROUND + 1) % ROUND) * stances, stances)[:, None]
         states = np.where(states == stances, ROUND * stances, states + begins)
-        touches = np.concatenate([self._touched(register) for register in registers])
+        touches = np.concatenate([self._touched[register] for register in registers])
         rests = [in_units(left[self._after(registers[-1])]) for left in self._left[:-1]]
         goals = self.times.begin(registers[-1] + 1)
         return {
@@ -125,8 +125,17 @@ class _RidingLegs:
         ends = [factory.astype(np.int64)[self._middles] for factory in motion.factory]
         return tuple(np.where(end == motion.dead, self._stances, end % self._stances) for end in ends)
 
-    def _touched(self, register: int) -> Ints:
-        """``[stance, action]``: the legs whose checkpoint is touched in a register of the race, as bits."""
+    @cached_property
+    def _across(self) -> tuple[Ints, ...]:
+        """The same as ``[action, stance]``."""
+        return tuple(np.ascontiguousarray(follow.T) for follow in self._follow)
+
+    @cached_property
+    def _touched(self) -> list[Ints]:
+        """``[stance, action]`` for each register that is looked at: the legs whose checkpoint is touched, as bits."""
+        return [self._touched_in(register) for register in range(ROUND * self.rounds)]
+
+    def _touched_in(self, register: int) -> Ints:
         places, found = self.times.at(register), np.zeros(self._middles.shape, dtype=np.int64)
         for leg, number in enumerate(self.numbers):
             found |= self._touches(register % ROUND, places, number).astype(np.int64) << leg
@@ -151,18 +160,33 @@ class _RidingLegs:
         """
         shape = ROUND * self.rounds, self._stances + 1
         found = [np.zeros(shape, dtype=np.int64)]
-        touched = [self._touched(register) for register in range(shape[0])]
+        touched = [np.ascontiguousarray(bits.T) for bits in self._touched]
         for leg in range(len(self.numbers) - 1, -1, -1):
-            found.insert(0, np.full(shape, FAR, dtype=np.int64))
-            while self._swept(found[0], found[1], [(bits >> leg & 1).astype(np.bool_) for bits in touched]):
+            left = np.full(shape, FAR, dtype=np.int64)
+            steps = [self._steps(at, found[0], (bits >> leg & 1).astype(np.bool_)) for at, bits in enumerate(touched)]
+            while self._swept(left, steps):
                 pass
+            found.insert(0, left)
         return found
 
-    def _swept(self, left: Ints, onward: Ints, touched: Sequence[Bools]) -> bool:
+    def _steps(self, register: int, onward: Ints, touched: Bools) -> tuple[Ints, Ints]:
+        """What follows a register on a leg.
+
+        Returns:
+            ``[action, stance]``: the next stance, that of being destroyed where the checkpoint is touched; and by
+            stance what is left where it is touched.
+        """
+        follow = self._across[register % ROUND]
+        further = np.where(touched, onward[self._after(register)].take(follow), FAR).min(axis=0)
+        return np.where(touched, self._stances, follow), further
+
+    def _swept(self, left: Ints, steps: Sequence[tuple[Ints, Ints]]) -> bool:
         """Go once through all registers, the last first; whether that brought anybody nearer."""
-        before = left.copy()
+        nearer = False
         for register in range(len(left) - 1, -1, -1):
-            then, follow = self._after(register), self._follow[register % ROUND]
-            values = np.where(touched[register], onward[then][follow], left[then][follow]).min(axis=1)
-            left[register, :-1] = np.minimum(values + 1, FAR)
-        return not np.array_equal(before, left)
+            follow, further = steps[register]
+            values = np.minimum(left[self._after(register)].take(follow).min(axis=0), further)
+            values = np.minimum(values + 1, FAR)
+            nearer = nearer or not np.array_equal(values, left[register, :-1])
+            left[register, :-1] = values
+        return nearer
