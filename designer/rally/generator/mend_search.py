@@ -17,7 +17,7 @@ from designer.rally.generator.dice import mix
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal
 from designer.rally.generator.neighbourhood import Move, docks_first, spread
-from designer.rally.generator.suggestions import MORE_DEATHS, Advice, Suggestion, suggestion
+from designer.rally.generator.suggestions import MORE_DEATHS, NO_PRICE, Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Findings, Trial, TrialPool, TrialResult, breaks
 from designer.rally.lab.batch import Span
 
@@ -41,7 +41,8 @@ class Schedule:
     Attributes:
         first: of every change that breaks nothing; then twice as many of the better half, and so on.
         glance: fresh ones of changes that may be told before all are judged; then as many again and again, to
-            this many at most, as long as that may decide; at_once: so many changes are looked at together.
+            this many at most, as long as that may decide; at_once: so many changes are looked at together, those that
+            would be told but bring a hint left out.
         fresh: of those that come to the end; then as many again and again, to this many at most: where it is undecided
             whether a change helps, or costs too many deaths.
         more: of these races again and again, of all changes together and of the course as it is, at most: those are
@@ -80,7 +81,7 @@ def _looks(fewest: int, most: int) -> int:
 
 
 SCHEDULE = Schedule(24, (200, 800), 1, 400, 1600, 12_000)
-SCHEDULE_FAIR = Schedule(100, (400, 1600), 2, 600, 2400, 18_000)
+SCHEDULE_FAIR = Schedule(100, (400, 1600), 4, 600, 2400, 18_000)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
 SCHEDULE_PLAIN = Schedule(12, (100, 100), 1, 100, 400, 400)
@@ -183,27 +184,56 @@ class _Mending:
             yield self._tried
 
     def glance(self) -> Advice | None:
-        """The best so far, where fresh races leave no doubt of it, and nothing was told before."""
-        (races, most), looked_at = self._schedule.glance, {move for move, _ in self._glanced} - {None}
+        """The best so far, where fresh races leave no doubt of it, and nothing was told before.
+
+        Races take less time than looking for hints: only of what would be told it is asked whether it brings one. Then
+        another takes its place.
+        """
+        looked_at = {move for move, _ in self._glanced}
         if self._told or self._glances == LOOKS:
             return None
         self._glances += 1
-        shared = self._schedule.early_looks, self._schedule.early_changes(self._glances)
         open_yet = [item for item in self._ranked(self._sound) if item.move not in looked_at]
-        still = self._unhinted(open_yet, self._schedule.at_once)
+        places = self._schedule.at_once
+        while places and open_yet and not self._told:
+            places, open_yet = self._look_at(open_yet[:places]), open_yet[places:]
+        return self._first_advice()
+
+    def _look_at(self, still: Sequence[TrialResult]) -> int:
+        """Race on these until one may be told, as long as that may be; how many would be told, but bring a hint."""
+        (races, most), hinted = self._schedule.glance, set[Move | None]()
         while still and races <= most:
             before, *after = self._glanced_at([None, *(item.move for item in still)], races)
-            found = [self._suggestion(before, *both, *shared) for both in zip(still, after, strict=True)]
-            sure = [item for item in found if self._is_kept(item)]
-            if sure:
-                best = min(sure, key=self._nearness)
-                self._told, by = next(both for both in zip(still, after, strict=True) if both[0].move == best.move)
-                self._told_by = before, by
-                return self._advice(before, self._early, (best,), complete=False)
+            found = [self._seen_early(before, *both) for both in zip(still, after, strict=True)]
+            kept = self._kept_of(still, found)
+            told = self._unhinted(kept, 1)
+            if told:
+                self._told, self._told_by = told[0], (before, after[still.index(told[0])])
+                break
+            hinted |= {item.move for item in kept}
             more = sqrt(most / races)
-            still = [item for item, known in zip(still, found, strict=True) if self._may_decide(known, more)]
+            still = [item for item, known in zip(still, found, strict=True) if self._is_promising(known, more)]
             races *= 2
-        return None
+        return len(hinted)
+
+    def _first_advice(self) -> Advice | None:
+        if self._told is None or self._told_by is None:
+            return None
+        before, after = self._told_by
+        return self._advice(before, self._early, (self._seen_early(before, self._told, after),), complete=False)
+
+    def _seen_early(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
+        schedule = self._schedule
+        return self._suggestion(before, known, after, schedule.early_looks, schedule.early_changes(self._glances))
+
+    def _kept_of(self, changes: Sequence[TrialResult], found: Sequence[Suggestion]) -> list[TrialResult]:
+        """Those of some changes that may be told by what is known of each, the nearest to the goal first."""
+        kept = [at for at, item in enumerate(found) if self._is_kept(item)]
+        return [changes[at] for at in sorted(kept, key=lambda at: self._nearness(found[at]))]
+
+    def _is_promising(self, item: Suggestion, narrower: float) -> bool:
+        """Whether what is told first may be this change; one that seems to cost too many deaths is left for the end."""
+        return self._may_be_kept(item, narrower) and (self._may_cost_deaths or item.beyond.value <= NO_PRICE)
 
     def _glanced_at(self, moves: Sequence[Move | None], races: int) -> list[TrialResult]:
         """Fresh races of these changes, so many from the first; those that were played are not played again."""
@@ -216,12 +246,6 @@ class _Mending:
         for known, more in zip(played, self._judges.judged(orders), strict=True):
             self._glanced[more.move, races] = known.with_more(more) if known else more
         return [self._glanced[move, races] for move in moves]
-
-    def _may_decide(self, item: Suggestion, narrower: float) -> bool:
-        """Whether a change may be sure to help where its interval is so many times narrower, and it stays as it is."""
-        gain = item.change.value / self._order.goal.change
-        edge = (item.change.high if self._order.goal.change < 0 else item.change.low) / self._order.goal.change
-        return gain > 0 and gain * narrower > gain - edge and self._is_undecided(item)
 
     def halved(self) -> list[TrialResult]:
         """The few that are best after more and more races; fresh races tell which of them is the best.
@@ -284,7 +308,8 @@ class _Mending:
         while True:
             items |= {at: self._in_the_end(before, found[at], after[at], len(found)) for at in still}
             races = min(played, schedule.most - played)
-            still = self._open_yet(items, still)[: max(0, left // races - 1)] if races else []
+            narrower = sqrt(schedule.most / played)
+            still = self._open_yet(items, still, narrower)[: max(0, left // races - 1)] if races else []
             if not still:
                 return before, list(items.values())
             left -= (1 + len(still)) * races
@@ -293,10 +318,10 @@ class _Mending:
             for at, part in zip(still, more, strict=True):
                 after[at] = after[at].with_more(part)
 
-    def _open_yet(self, items: Mapping[int, Suggestion], still: Sequence[int]) -> list[int]:
-        """Which are undecided and may yet be the best, the nearest to the goal first."""
+    def _open_yet(self, items: Mapping[int, Suggestion], still: Sequence[int], narrower: float) -> list[int]:
+        """Which may be decided by all races that there are and may yet be the best, the nearest to the goal first."""
         best = min((self._nearness(item) for item in items.values() if self._is_kept(item)), default=inf)
-        found = [at for at in still if self._is_undecided(items[at]) and self._nearness(items[at]) < best]
+        found = [at for at in still if self._may_be_kept(items[at], narrower) and self._nearness(items[at]) < best]
         return sorted(found, key=lambda at: self._nearness(items[at]))
 
     def _fresh_races(self, found: Sequence[TrialResult], span: Span) -> list[TrialResult]:
@@ -320,11 +345,16 @@ class _Mending:
         """Whether it is sure that a change helps, and that it costs few deaths enough."""
         return item.is_sure and (self._may_cost_deaths or not item.costs_deaths)
 
-    def _is_undecided(self, item: Suggestion) -> bool:
-        """Whether more races may show that a change helps and costs few deaths enough."""
+    def _may_be_kept(self, item: Suggestion, narrower: float) -> bool:
+        """Whether a change that is not kept yet may be where intervals are so many times narrower and all else stays.
+
+        No races are played for one of which even so many more would hardly be sure that it helps.
+        """
         if self._is_kept(item) or (item.is_beyond and not self._may_cost_deaths):
             return False
-        return item.is_sure or item.change.value / self._order.goal.change > 0
+        gain = item.change.value / self._order.goal.change
+        edge = (item.change.high if self._order.goal.change < 0 else item.change.low) / self._order.goal.change
+        return gain > 0 and gain * narrower > gain - edge
 
     def _nearness(self, item: Suggestion) -> float:
         """The nearest to the goal first; half as much again as was wanted is enough."""

@@ -111,7 +111,7 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int =
     assert after.move is not None
     assert after.tally is not None
     both = _Both(before, after)
-    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), ERROR / looks / changes)
+    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), 2 * ERROR / looks / changes)
     return Suggestion(
         after.move,
         (before.par or 0, after.par or 0),

@@ -164,6 +164,52 @@ def test_changes_that_bring_a_hint_are_never_told_and_take_no_place_of_others(re
     assert all(isinstance(move, MoveCheckpoint) and move.cell.x % 3 == 0 for move in told)
 
 
+def test_only_of_what_would_be_told_it_is_asked_whether_it_brings_a_hint(
+    rehearsal: Schedule, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That takes longer than the races that tell whether it helps."""
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, at_once=4))
+    asked, told = list[Trial](), list[int]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        asked.extend([trial] if trial.whole else [])
+        return Rehearsal(SHORTER)(trial)
+
+    order = MendOrder(LINE, parse_goal("rounds -60%"), 1, 5)
+    suggest(order, LocalPool(rehearse), tell_first=lambda first: told.append(len(asked)))
+    assert told == [2], "the course as it is, and what is told"
+
+
+def test_no_races_are_gone_on_with_for_a_first_of_what_seems_to_cost_too_many_deaths(rehearsal: Schedule) -> None:
+    """It waits for the end; of what costs about a tenth more, hundreds of races do not tell."""
+    played = list[Trial]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        played.append(trial)
+        return Rehearsal({None: (10.0, 0.3), **dict.fromkeys(LINE, (8.0, 0.375))})(trial)
+
+    for seed in range(4):
+        suggest(MendOrder(LINE, parse_goal("rounds -60%"), seed, 5), LocalPool(rehearse))
+    races, _ = rehearsal.glance
+    early = [trial for trial in played if trial.kept and trial.move and trial.span[0] == races]
+    assert len(early) <= 3, "of 16 that are looked at, as luck has it"
+
+
+def test_no_more_races_are_played_of_what_all_of_them_would_hardly_make_sure(rehearsal: Schedule) -> None:
+    """Nothing helps: of what has had a little luck in the first fresh races the end is told after these."""
+    played = list[Trial]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        played.append(trial)
+        return Rehearsal(dict.fromkeys((None, *LINE[:12]), (10.0, 0.3)))(trial)
+
+    for seed in range(8):
+        suggest(MendOrder(LINE[:12], parse_goal("rounds -20%"), seed, 5), LocalPool(rehearse))
+    longer = [trial for trial in played if trial.kept and trial.span[0] == rehearsal.fresh and trial.move]
+    first = [trial for trial in played if trial.kept and trial.span == (0, rehearsal.fresh) and trial.move]
+    assert len(longer) <= len(first) / 4, "one in six comes so far by chance"
+
+
 def test_what_was_told_first_has_its_fresh_races_in_the_end(rehearsal: Schedule) -> None:
     """However many are better: it is not dropped without a word on it."""
     played, firsts = list[Trial](), list[Advice]()
@@ -178,8 +224,8 @@ def test_what_was_told_first_has_its_fresh_races_in_the_end(rehearsal: Schedule)
 
 
 def by_luck(monkeypatch: pytest.MonkeyPatch, schedule: Schedule) -> tuple[int, int]:
-    """Of 40 searches among changes that change nothing those that tell one first, and in the end; half may err."""
-    monkeypatch.setattr(suggestions, "ERROR", 0.5)
+    """Of 40 searches among changes that change nothing those that tell one first, and in the end; a quarter may."""
+    monkeypatch.setattr(suggestions, "ERROR", 0.25)
     monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", schedule)
     same: Means = dict.fromkeys((None, *LINE[:12]), (10.0, 0.3))
     firsts, ends = list[Advice](), 0
@@ -193,7 +239,6 @@ def by_luck(monkeypatch: pytest.MonkeyPatch, schedule: Schedule) -> tuple[int, i
 def test_however_many_changes_are_looked_at_luck_tells_one_no_more_often_than_if_it_were_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Half of the intervals may err, half of those to the wanted side: so a quarter of the searches."""
     firsts, _ = by_luck(monkeypatch, Schedule(4, (40, 160), 2, 40, 40, 40))
     assert firsts <= 40 / 4
     monkeypatch.setattr(mend_search, "LOOKS", 0)
