@@ -24,7 +24,7 @@ from designer.rally.lab.race_clusters import (
 )
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import FIRST_LOOK, Interval, enough, mean_rounds, wilson
-from designer.rally.lab.tally import DAMAGED, EDGE, PIT, Tally, TallyLayout
+from designer.rally.lab.tally import DAMAGED, EDGE, PIT, Tally, TallyLayout, total
 from tests.proof import WHOLE
 from tests.rally.lab.racing import setting_of, shipped
 
@@ -106,8 +106,8 @@ def measures(truth: Tally) -> Mapping[str, Callable[[Tally], Interval]]:
 
 
 COURSES = ("kettle-run", "generated/short-crossing", "generated/broken-shift") if WHOLE else ("kettle-run",)
-SIZES = ((100, 1000), (400, 250), (1000, 100), (None, 250)) if WHOLE else ((4, 12),)
-TRUTH, PIECE = (100_000, 100) if WHOLE else (48, 4)
+SIZES = ((100, 1000), (400, 500), (1000, 300), (None, 300)) if WHOLE else ((4, 12),)
+TRUTH, RACES, PIECE = (100_000, 300_000, 100) if WHOLE else (48, 48, 4)
 LEAST = 0.9 if WHOLE else 0.5
 """A hundred blocks of an interval that holds at 95 % have less than 90 % one time in thirty; most have many more."""
 
@@ -122,13 +122,13 @@ def blocks(parts: list[Tally], races: int | None, count: int) -> list[Tally]:
     """Blocks of so many races; for None each goes on until the races are enough, as ``--races auto`` does."""
     if races is not None:
         each = races // PIECE
-        return [reduce(add, parts[at : at + each]) for at in range(0, min(len(parts), count * each), each)]
+        return [total(parts[at : at + each]) for at in range(0, min(len(parts), count * each), each)]
     found: list[Tally] = []
     at = 0
     while len(found) < count and at + 16 <= len(parts):
-        look, block = 0, parts[at]
-        while not enough(block, look) and block.races < 16 * FIRST_LOOK:
-            block = reduce(add, parts[at : at + 2 * block.races // PIECE])
+        look, block, before = 0, parts[at], None
+        while not enough(block, look, before) and block.races < 16 * FIRST_LOOK:
+            before, block = block, total(parts[at : at + 2 * block.races // PIECE])
             look += 1
         at += block.races // PIECE
         found.append(block)
@@ -141,7 +141,7 @@ def test_intervals_by_race_cover_the_truth(course: str, request: pytest.FixtureR
     engine: Engine = request.getfixturevalue("compiled") if WHOLE else PlainEngine()
     rounds = 80 if WHOLE else 6
     one, other = (setting_of(shipped(course), [CAREFUL] * (6 if WHOLE else 3), seed, rounds) for seed in (1, 2))
-    truth, parts = reduce(add, pieces(engine, one, TRUTH)), pieces(engine, other, TRUTH)
+    truth, parts = total(pieces(engine, one, TRUTH)), pieces(engine, other, RACES)
     for races, count in SIZES:
         for name, measure in measures(truth).items():
             if (real := measure(truth).value) <= 0:
