@@ -11,6 +11,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
+from designer.base.garbage_collection import collect_seldom
 from designer.base.grid import Cell
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -53,6 +54,7 @@ def main() -> int:
     """Compile by playing a race."""
     if hasattr(os, "nice"):
         os.nice(GENTLE)
+    collect_seldom()
     engine = compiled_engine()
     if engine is None:
         return 1

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
@@ -17,6 +18,8 @@ if not compiler.makes_parts(numba):
     pytest.skip("kernels are made in parts with another numba", allow_module_level=True)
 
 from llvmlite.binding import Linkage  # noqa: E402 - it comes with numba
+from numba.core import types  # noqa: E402 - of the numba asked for above
+from numba.core.compiler import Flags  # noqa: E402 - likewise
 
 from designer.rally.lab.compiled import kernel_parts  # noqa: E402 - it stands on the numba asked for above
 
@@ -45,17 +48,23 @@ def spread(row: Any) -> int:
     return -lowest(row) + highest(row)
 
 
+def written_and_not(row: Any) -> int:
+    """What calls another kernel with a number that is written down, and with one that comes out of a row."""
+    return negated(row, 1) - negated(row, row[2])
+
+
 @pytest.fixture(autouse=True)
 def compiling(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(numba.config, "DISABLE_JIT", 0)
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
 
 
-def made() -> dict[str, Any]:
+def made(*functions: Any) -> dict[str, Any]:
     """The kernels by name, made as those of races are; only the last has a door for Python."""
     kernels: dict[str, Any] = {}
-    for function in (lowest, negated, highest, spread):
-        options = compiler._options(compiler.ENTRY if function is spread else function.__name__)
+    chosen = functions or (lowest, negated, highest, spread)
+    for function in chosen:
+        options = compiler._options(compiler.ENTRY if function is chosen[-1] else function.__name__)
         copy = FunctionType(function.__code__, {**globals(), **kernels}, function.__name__)
         copy.__module__, copy.__qualname__ = __name__, function.__name__
         kernels[function.__name__] = numba.njit(**options)(copy)
@@ -80,6 +89,48 @@ def test_a_kernel_that_others_call_is_in_machine_code_once() -> None:
     defined = [function.name for function in libraries["spread"].get_defined_functions()]
     for name in ("lowest", "negated", "highest"):
         assert len([other for other in defined if f"{len(name)}{name}B" in other]) <= 1
+
+
+def test_a_kernel_is_made_once_for_numbers_that_are_written_down_and_others() -> None:
+    import numpy as np
+
+    kernels = made(lowest, negated, written_and_not)
+    first, second = (np.array([4, -3, 2, 7], dtype=np.int64) for _ in range(2))
+    assert kernels["written_and_not"](first) == written_and_not(second)
+    assert first.tolist() == second.tolist()
+    assert [len(kernel.overloads) for kernel in kernels.values()] == [1, 1, 1]
+
+
+def test_what_comes_out_of_an_operator_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[object] = set()
+    ask = types.Function.get_call_type
+
+    def noted(self: Any, context: Any, *arguments: Any) -> Any:
+        if isinstance(context, kernel_parts.KernelTyping):
+            asked.add(self.typing_key)
+        return ask(self, context, *arguments)
+
+    monkeypatch.setattr(types.Function, "get_call_type", noted)
+    kernel_parts._typing_of.cache_clear()
+    answer(made()["spread"])
+    assert asked
+    asked.clear()
+    made(lowest, negated, written_and_not)["written_and_not"].compile("int64(int64[::1])")
+    news = {operator.sub, operator.getitem}  # it subtracts, and looks up another number that is written down
+    assert asked - {operator.setitem} == news, "what rows take is asked in another way"
+
+
+def test_choices_for_kernels_are_those_of_numba() -> None:
+    """They only answer quicker."""
+    make: Any = Flags
+    usual = make()
+    usual.nrt, usual.error_model = True, "numpy"
+    make = kernel_parts.KernelFlags
+    quick = make(usual)
+    assert (quick, hash(quick), quick.values()) == (usual, hash(usual), usual.values())
+    quick.nrt = False
+    assert quick != usual
+    assert not quick.copy().nrt
 
 
 def test_nobody_else_sees_what_comes_in_with_the_kernel_that_python_calls() -> None:

@@ -8,11 +8,14 @@ that Python calls is there. They are improved with it, all at once, and only it 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from llvmlite.binding import Linkage, create_pass_builder, create_pipeline_tuning_options
+from numba.core import types
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
+from numba.core.compiler import Compiler, Flags
+from numba.core.typing.context import Context
 
 
 class KernelPart(JITCodeLibrary):
@@ -89,13 +92,70 @@ class KernelPart(JITCodeLibrary):
             raise AssertionError(f"kernels that are called and not there: {', '.join(missing)}")
 
 
+class KernelTyping(Context):
+    """What numba knows about types; it remembers what it has said of operators and functions that Python brings.
+
+    By itself numba asks dozens of ways to add, also those for texts and sets, each time that two numbers are added.
+    Kernels are made once: for a number that is written down as for any other.
+    """
+
+    __slots__ = ("_said",)
+
+    def __init__(self, numba: Context) -> None:
+        """Know all that ``numba`` knows, also what it learns later."""
+        self.__dict__ = numba.__dict__
+        self._said: dict[tuple[object, tuple[types.Type, ...]], object] = {}
+
+    def resolve_function_type(self, func: Any, args: Any, kws: Any) -> Any:
+        """What comes out of a call with arguments of these types."""
+        callee = self._lookup_global(func) or func
+        if isinstance(callee, types.Dispatcher):
+            args = tuple(types.unliteral(argument) for argument in args)
+        if kws or not isinstance(callee, types.Function):
+            return super().resolve_function_type(func, args, kws)
+        call = callee, tuple(args)
+        if call not in self._said:
+            self._said[call] = super().resolve_function_type(func, args, kws)
+        return self._said[call]
+
+
+_USUAL = {name: option.default for name, option in Flags.options.items()}
+"""What numba chooses where nobody else does."""
+
+_NAMES = hash(Flags())
+"""The hash of all choices, which is of their names alone."""
+
+
+class KernelFlags(Flags):
+    """What is chosen for a kernel; numba compares it a hundred thousand times, and looks each choice up by itself."""
+
+    __slots__ = ()
+
+    __eq__ = Flags.__eq__
+
+    def __hash__(self) -> int:
+        return _NAMES
+
+    def values(self) -> dict[str, Any]:
+        """All choices by name."""
+        return {**_USUAL, **self._values}
+
+
 class KernelCompiler(Compiler):
     """numba's own compiler, whose kernels are made in parts."""
 
     def compile_extra(self, function: Any) -> Any:
         """Compile a kernel."""
+        self.state.typingctx = _typing_of(self.state.typingctx)
+        self.state.flags = KernelFlags(self.state.flags)
         has_door = not self.state.flags.no_cpython_wrapper
         library = KernelPart(self.state.targetctx.codegen(), function.__qualname__, has_door=has_door)
         library.enable_object_caching()
         self.state.library = library
         return super().compile_extra(function)
+
+
+@cache
+def _typing_of(numba: Context) -> KernelTyping:
+    """One for all kernels."""
+    return KernelTyping(numba)
