@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, hypot, inf, log2, sqrt
-from statistics import NormalDist
+from math import ceil, inf, log2, sqrt
 
 from designer.rally.generator.dice import mix
-from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal
+from designer.rally.generator.mend_loss import halving_sizes, loss
 from designer.rally.generator.neighbourhood import Move, docks_first, spread
-from designer.rally.generator.suggestions import MORE_DEATHS, NO_PRICE, Advice, Suggestion, suggestion
+from designer.rally.generator.suggestions import NO_PRICE, Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Findings, Trial, TrialPool, TrialResult, breaks
 from designer.rally.lab.batch import Span
 
@@ -41,8 +40,9 @@ class Schedule:
     Attributes:
         first: of every change that breaks nothing; then twice as many of the better half, and so on.
         glance: fresh ones of changes that may be told before all are judged; then as many again and again, to
-            this many at most, as long as that may decide; at_once: so many changes are looked at together, those that
-            would be told but bring a hint left out.
+            this many at most, as long as that may decide.
+        at_once: so many changes are looked at together, those that would be told but bring a hint left out; they are
+            the best of so many by more of the first races.
         fresh: of those that come to the end; then as many again and again, to this many at most: where it is undecided
             whether a change helps, or costs too many deaths.
         more: of these races again and again, of all changes together and of the course as it is, at most: those are
@@ -51,7 +51,7 @@ class Schedule:
 
     first: int
     glance: tuple[int, int]
-    at_once: int
+    at_once: tuple[int, int]
     fresh: int
     most: int
     more: int
@@ -72,7 +72,7 @@ class Schedule:
         A half of the error is for those of the first time, a sixth for the second, a twelfth for the third: together
         they never come to more, however many changes are looked at until one of them seems to help.
         """
-        return time * (time + 1) * self.at_once
+        return time * (time + 1) * self.at_once[0]
 
 
 def _looks(fewest: int, most: int) -> int:
@@ -80,11 +80,11 @@ def _looks(fewest: int, most: int) -> int:
     return 1 + max(0, ceil(log2(most / fewest)))
 
 
-SCHEDULE = Schedule(24, (200, 800), 1, 400, 1600, 12_000)
-SCHEDULE_FAIR = Schedule(100, (400, 1600), 4, 600, 2400, 18_000)
+SCHEDULE = Schedule(24, (200, 800), (1, 1), 400, 1600, 12_000)
+SCHEDULE_FAIR = Schedule(100, (400, 1600), (2, 8), 600, 2400, 18_000)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
-SCHEDULE_PLAIN = Schedule(12, (100, 100), 1, 100, 400, 400)
+SCHEDULE_PLAIN = Schedule(12, (100, 100), (1, 1), 100, 400, 400)
 """Where the compiled engine is missing, or does not play the course."""
 
 
@@ -154,7 +154,8 @@ class _Mending:
         self._sound: list[TrialResult] = []
         self._tried = 0
         self._glances = 0
-        self._glanced: dict[tuple[Move | None, int], TrialResult] = {}
+        self._known: dict[tuple[int, Move | None, int], TrialResult] = {}
+        self._known[self._few, None, self._schedule.first] = self._base
         self._told: TrialResult | None = None
         self._told_by: tuple[TrialResult, TrialResult] | None = None
         self._findings: dict[Move | None, Findings] = {}
@@ -179,7 +180,9 @@ class _Mending:
         size = max(1, min(CHUNK, ceil(len(moves) / PARTS)))
         for at in range(0, len(moves), size):
             found = self._judged(moves[at : at + size], (0, self._schedule.first), self._few)
-            self._sound += (item for item in found if item.counts is not None)
+            sound = [item for item in found if item.counts is not None]
+            self._known |= {(self._few, item.move, self._schedule.first): item for item in sound}
+            self._sound += sound
             self._tried += len(found)
             yield self._tried
 
@@ -189,21 +192,31 @@ class _Mending:
         Races take less time than looking for hints: only of what would be told it is asked whether it brings one. Then
         another takes its place.
         """
-        looked_at = {move for move, _ in self._glanced}
+        looked_at = {move for seed, move, _ in self._known if seed == self._early}
         if self._told or self._glances == LOOKS:
             return None
         self._glances += 1
-        open_yet = [item for item in self._ranked(self._sound) if item.move not in looked_at]
-        places = self._schedule.at_once
+        places, of = self._schedule.at_once
+        open_yet = self._sieved([item for item in self._sound if item.move not in looked_at], of, places)
         while places and open_yet and not self._told:
             places, open_yet = self._look_at(open_yet[:places]), open_yet[places:]
         return self._first_advice()
+
+    def _sieved(self, found: Sequence[TrialResult], most: int, fewest: int) -> list[TrialResult]:
+        """All of these, the best first: so many of them are played on, then half of those, until there are so few."""
+        ranked, races = self._ranked(found), self._schedule.first
+        while most > fewest:
+            races, rest = 2 * races, ranked[most:]
+            base, *more = self._races_of([None, *(item.move for item in ranked[:most])], races, self._few)
+            ranked = [*self._ranked(more, base), *rest]
+            most //= 2
+        return ranked
 
     def _look_at(self, still: Sequence[TrialResult]) -> int:
         """Race on these until one may be told, as long as that may be; how many would be told, but bring a hint."""
         (races, most), hinted = self._schedule.glance, set[Move | None]()
         while still and races <= most:
-            before, *after = self._glanced_at([None, *(item.move for item in still)], races)
+            before, *after = self._races_of([None, *(item.move for item in still)], races, self._early)
             found = [self._seen_early(before, *both) for both in zip(still, after, strict=True)]
             kept = self._kept_of(still, found)
             told = self._unhinted(kept, 1)
@@ -235,17 +248,17 @@ class _Mending:
         """Whether what is told first may be this change; one that seems to cost too many deaths is left for the end."""
         return self._may_be_kept(item, narrower) and (self._may_cost_deaths or item.beyond.value <= NO_PRICE)
 
-    def _glanced_at(self, moves: Sequence[Move | None], races: int) -> list[TrialResult]:
-        """Fresh races of these changes, so many from the first; those that were played are not played again."""
-        new = [move for move in moves if (move, races) not in self._glanced]
-        played = [self._glanced.get((move, races // 2)) for move in new]
+    def _races_of(self, moves: Sequence[Move | None], races: int, seed: int) -> list[TrialResult]:
+        """Races of a seed of these changes, so many from the first; half as many were played, and are not again."""
+        new = [move for move in moves if (seed, move, races) not in self._known]
+        played = [self._known.get((seed, move, races // 2)) for move in new]
         orders = [
-            Trial(move, (races // 2 if known else 0, races), self._early, checked=True, kept=True)
+            Trial(move, (races // 2 if known else 0, races), seed, checked=True, kept=seed != self._few)
             for move, known in zip(new, played, strict=True)
         ]
         for known, more in zip(played, self._judges.judged(orders), strict=True):
-            self._glanced[more.move, races] = known.with_more(more) if known else more
-        return [self._glanced[move, races] for move in moves]
+            self._known[seed, more.move, races] = known.with_more(more) if known else more
+        return [self._known[seed, move, races] for move in moves]
 
     def halved(self) -> list[TrialResult]:
         """The few that are best after more and more races; fresh races tell which of them is the best.
@@ -257,10 +270,9 @@ class _Mending:
         sizes = halving_sizes(len(left), fewest)
         for size in sizes:
             left = self._unhinted(left, size) if size == sizes[-1] else left[:size]
-            more = self._judged([None, *(item.move for item in left)], (played, 2 * played), self._few, checked=True)
-            self._base = self._base.with_more(more[0])
-            left = self._ranked([item.with_more(other) for item, other in zip(left, more[1:], strict=True)])
             played *= 2
+            self._base, *more = self._races_of([None, *(item.move for item in left)], played, self._few)
+            left = self._ranked(more)
         left = self._unhinted(left, fewest)
         return left if self._told is None or self._told.move in {item.move for item in left} else [*left, self._told]
 
@@ -278,11 +290,9 @@ class _Mending:
         new = [Trial(move, (0, 0), self._fresh, whole=True) for move in moves if move not in self._findings]
         self._findings |= {found.move: found.findings for found in self._judges.judged(new)}
 
-    def _ranked(self, found: Sequence[TrialResult]) -> list[TrialResult]:
-        return sorted(found, key=self._loss)
-
-    def _loss(self, item: TrialResult) -> float:
-        return loss(self._order.goal, self._base, item, may_cost_deaths=self._may_cost_deaths)
+    def _ranked(self, found: Sequence[TrialResult], base: TrialResult | None = None) -> list[TrialResult]:
+        goal, before = self._order.goal, base or self._base
+        return sorted(found, key=lambda item: loss(goal, before, item, may_cost_deaths=self._may_cost_deaths))
 
     # the best ones
 
@@ -384,43 +394,3 @@ class _Mending:
             seed,
             complete,
         )
-
-
-def loss(goal: Goal, base: TrialResult, item: TrialResult, *, may_cost_deaths: bool = False) -> float:
-    """How a change does, the best least; what goes beyond the goal counts no more.
-
-    A change of the length of a race counts against it where that is not what is wanted, and so do deaths beyond a
-    tenth more than before. A change that costs so many is refused in the end, unless it may: its gain counts by the
-    chance that it does not.
-    """
-    one, other = base.counts, item.counts
-    assert one is not None
-    assert other is not None
-    side = 0.0 if goal.what == "rounds" else abs(other.mean_rounds / one.mean_rounds - 1)
-    deaths = 0.0 if goal.wants_deaths else max(0.0, _times(one.mean_deaths, other.mean_deaths) - 1 - MORE_DEATHS)
-    was, now = goal.value(one), goal.value(other)
-    gain = 5 * (was - now) if goal.what == "fair" else min((_times(was, now) - 1) / goal.change, 1.0)
-    if gain > 0 and not (may_cost_deaths or goal.wants_deaths):
-        gain *= _chance_of_few_deaths(one, other)
-    return -gain + 0.3 * side + 3 * deaths
-
-
-def _chance_of_few_deaths(before: Counts, after: Counts) -> float:
-    """How likely deaths come to no more than a tenth above those before."""
-    times = 1 + MORE_DEATHS
-    error = hypot(after.error_of_deaths(), times * before.error_of_deaths())
-    return NormalDist().cdf((times * before.mean_deaths - after.mean_deaths) / error)
-
-
-def halving_sizes(count: int, fewest: int) -> list[int]:
-    """How many of so many are played on in each round until few enough are left: about half of those before.
-
-    All rounds leave the same share, so that none is played for one or two that are too many.
-    """
-    rounds = round(log2(count / fewest)) if count > fewest else 0
-    return [round(count * (fewest / count) ** (number / rounds)) for number in range(1, rounds)]
-
-
-def _times(before: float, after: float) -> float:
-    """How many times a number is what it was; 1 where it was nothing."""
-    return after / before if before else 1.0

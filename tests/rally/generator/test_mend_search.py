@@ -24,12 +24,11 @@ from designer.rally.edition import EDITIONS
 from designer.rally.generator import mend_search, suggestions
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal, check_goal, parse_goal
+from designer.rally.generator.mend_loss import halving_sizes, loss
 from designer.rally.generator.mend_search import (
     FEWEST,
     MendOrder,
     Schedule,
-    halving_sizes,
-    loss,
     schedule_for,
     suggest,
 )
@@ -168,7 +167,7 @@ def test_only_of_what_would_be_told_it_is_asked_whether_it_brings_a_hint(
     rehearsal: Schedule, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That takes longer than the races that tell whether it helps."""
-    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, at_once=4))
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, at_once=(4, 8)))
     asked, told = list[Trial](), list[int]()
 
     def rehearse(trial: Trial) -> TrialResult:
@@ -193,6 +192,24 @@ def test_no_races_are_gone_on_with_for_a_first_of_what_seems_to_cost_too_many_de
     races, _ = rehearsal.glance
     early = [trial for trial in played if trial.kept and trial.move and trial.span[0] == races]
     assert len(early) <= 3, "of 16 that are looked at, as luck has it"
+
+
+def test_what_had_luck_in_its_first_races_is_not_looked_at_where_more_are_played_before(
+    rehearsal: Schedule, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", replace(rehearsal, at_once=(1, 4)))
+    lucky, played = spread(LINE)[0], list[Trial]()
+
+    def rehearse(trial: Trial) -> TrialResult:
+        played.append(trial)
+        rounds = 7.0 if trial.span[0] == 0 and not trial.kept else 12.0
+        return Rehearsal({**SHORTER, lucky: (rounds, 0.3)})(trial)
+
+    firsts = list[Advice]()
+    suggest(MendOrder(LINE, parse_goal("rounds -60%"), 1, 5), LocalPool(rehearse), tell_first=firsts.append)
+    early = next(trial.seed for trial in played if trial.kept)
+    assert firsts
+    assert lucky not in {trial.move for trial in played if trial.seed == early}
 
 
 def test_no_more_races_are_played_of_what_all_of_them_would_hardly_make_sure(rehearsal: Schedule) -> None:
@@ -239,10 +256,10 @@ def by_luck(monkeypatch: pytest.MonkeyPatch, schedule: Schedule) -> tuple[int, i
 def test_however_many_changes_are_looked_at_luck_tells_one_no_more_often_than_if_it_were_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    firsts, _ = by_luck(monkeypatch, Schedule(4, (40, 160), 2, 40, 40, 40))
+    firsts, _ = by_luck(monkeypatch, Schedule(4, (40, 160), (2, 8), 40, 40, 40))
     assert firsts <= 40 / 4
     monkeypatch.setattr(mend_search, "LOOKS", 0)
-    _, ends = by_luck(monkeypatch, Schedule(4, (40, 160), 2, 40, 160, 4000))
+    _, ends = by_luck(monkeypatch, Schedule(4, (40, 160), (2, 8), 40, 160, 4000))
     assert ends <= 40 / 4
 
 

@@ -47,7 +47,7 @@ def panel(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> LabAdvice:
     monkeypatch.setattr(race_work, "FIRST_LOOK", 2)
     for module in (candidate_judge, trials):
         monkeypatch.setattr(module, "compiled_engine", lambda: None)
-    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(1, (2, 2), 1, 2, 2, 20))
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(1, (2, 2), (1, 1), 2, 2, 20))
     editor.document.load(ROW, None)
     editor.window.show_workspace("lab")
     found = editor.window.panels.show_panel("lab-advice")
