@@ -202,7 +202,7 @@ def test_what_had_luck_in_its_first_races_is_not_looked_at_where_more_are_played
 
     def rehearse(trial: Trial) -> TrialResult:
         played.append(trial)
-        rounds = 7.0 if trial.span[0] == 0 and not trial.kept else 12.0
+        rounds = 4.0 if trial.span[0] == 0 and not trial.kept else 12.0
         return Rehearsal({**SHORTER, lucky: (rounds, 0.3)})(trial)
 
     firsts = list[Advice]()
