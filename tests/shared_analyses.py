@@ -18,12 +18,12 @@ from designer.rally import reachability
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.course.timetable import Timetable
-from designer.rally.reachability import Analysis, explanation
+from designer.rally.reachability import Analysis, Breathe, explanation
 
 _MOST = 200
 """How many analyses are kept, those that were asked for last."""
 
-Measure = Callable[[Tables, "Sequence[Start] | None", "Analysis | None", "Timetable | None"], Analysis]
+Measure = Callable[[Tables, "Sequence[Start] | None", "Analysis | None", "Timetable | None", Breathe], Analysis]
 Explain = Callable[[Analysis, Callable[[], None]], Analysis]
 
 
@@ -40,14 +40,18 @@ def _once_measured(measure: Measure) -> Measure:
     known: OrderedDict[Hashable, Analysis] = OrderedDict()
 
     def measured(
-        tables: Tables, starts: Sequence[Start] | None, previous: Analysis | None, times: Timetable | None
+        tables: Tables,
+        starts: Sequence[Start] | None,
+        previous: Analysis | None,
+        times: Timetable | None,
+        breathe: Breathe,
     ) -> Analysis:
         if previous is not None or times is not None:
-            return measure(tables, starts, previous, times)
+            return measure(tables, starts, previous, times, breathe)
         key = (tables.floor, tables.edition, None if starts is None else tuple(starts))
         found = known.get(key)
         if found is None or found.tables != tables:  # some have their checkpoints elsewhere, or a deck that is tame
-            found = measure(tables, starts, None, None)
+            found = measure(tables, starts, None, None, breathe)
         _keep(known, key, found)
         return found
 

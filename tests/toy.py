@@ -73,7 +73,7 @@ class Drawing(FieldDrawing):
 class Checking(FieldChecking):
     """There shall be as many white men as black ones."""
 
-    def check(self, plan: Sheet, before: Any, breathe: Any) -> Any:
+    def check(self, plan: Sheet, before: Any, breathe: Any, tell: Any = None) -> Any:
         men = [(cell, piece) for cell, piece in plan.items() if piece != EMPTY]
         odd = sum(1 if piece == WHITE else -1 for _, piece in men)
         message = sentence("{n} men too many", n=abs(odd))

@@ -2,8 +2,9 @@
 """Live validation: errors and warnings after every stroke, explanations after a short rest.
 
 A course that is checked within a few milliseconds is checked in the window's own thread, right after the stroke is
-painted. A slower one is checked in the background, so that the brush never waits; so is every explanation. What runs
-there is given up when the course changes, and the memory that it needed goes back to the system.
+painted. A slower one is checked in the background, so that the brush never waits; so is every explanation. Where that
+takes so long that a person would wait for it, what is found soon is told first. What runs there is given up when the
+course changes, and the memory that it needed goes back to the system.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
 from designer.game.contract import AnyPlan
 from designer.game.findings import Finding, Severity
-from designer.game.live_checks import AnyReport, Breathe, Checking
+from designer.game.live_checks import AnyReport, Breathe, Checking, Tell, nobody
 
 _LOG = logging.getLogger(__name__)
 
@@ -34,6 +35,12 @@ REST = 100
 
 PATIENCE = 3.0
 """Milliseconds that a check may take in the window's own thread: more than a hand that drags would feel."""
+
+LARGE = 2_500
+"""Spaces from which on the first check of a course is one of the slower ones; later ones are as slow as the last."""
+
+LONG = 250.0
+"""Milliseconds of a check from which on the next one tells at once what it finds soon."""
 
 STALE = 0.3
 """Seconds after which a check in the background may finish although the course has changed again."""
@@ -54,6 +61,14 @@ class _Answer:
     took: float
 
 
+@dataclass(frozen=True, eq=False)
+class _FirstAnswer:
+    """What is found soon of a course, in order, while the rest is still being looked for."""
+
+    course: AnyPlan
+    findings: tuple[Finding, ...]
+
+
 class LiveValidation(QObject):
     """Checks the document's course whenever it changes, and tells the state.
 
@@ -64,6 +79,7 @@ class LiveValidation(QObject):
     """
 
     reported = pyqtSignal(object)
+    _found_first = pyqtSignal(object)
 
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +93,7 @@ class LiveValidation(QObject):
         self._worker = BackgroundWorker(self)
         self._soon = later(self, self._follow)
         self._rest = later(self, self._explain_in_background, REST)
+        self._found_first.connect(self._take_first)  # it comes from the thread of the check
         document.changed.connect(self._changed)
 
     @property
@@ -130,7 +147,7 @@ class LiveValidation(QObject):
             return
         self._rest.stop()
         # in a long stroke what a check says of some steps ago is better than nothing
-        if self._explains or perf_counter() - self._told < STALE:
+        if self._explains or self._state.pending or perf_counter() - self._told < STALE:
             self._worker.give_up()
         if not self._worker.is_busy:
             self._soon.start()
@@ -138,11 +155,25 @@ class LiveValidation(QObject):
     def _follow(self) -> None:
         """The stroke is painted: check the course."""
         course = self._document.course
-        if self._took <= PATIENCE or self._is_nothing:
+        if self._is_nothing or (self._took <= PATIENCE and not self._begins_large):
             self.check()
         else:
             self._explains = False
-            self._worker.start(partial(_checked, self._checking, course, self._report, self._explanations), self._take)
+            tell = self._found_first.emit if self._took >= LONG or self._begins_large else None
+            work = partial(_checked, self._checking, course, self._report, self._explanations, tell=tell)
+            self._worker.start(work, self._take)
+
+    @property
+    def _begins_large(self) -> bool:
+        """Whether nobody knows how long it takes, but it is not quick."""
+        width, height = self._document.course.size
+        return self._report is None and width * height >= LARGE
+
+    def _take_first(self, first: _FirstAnswer) -> None:
+        """Show what was found soon, unless the course has changed since or all of it is known."""
+        if first.course is self._document.course and self._worker.is_busy:
+            self._state.set_pending(True)
+            self._show_findings(first.findings)
 
     def _take(self, answer: object) -> None:
         """Show what a quick check says, and explain it once the hand rests."""
@@ -173,17 +204,22 @@ class LiveValidation(QObject):
     def _show(self, report: AnyReport, findings: tuple[Finding, ...]) -> None:
         self._report = report
         self._told = perf_counter()
-        open_ones = tuple(finding for finding in findings if finding.accepted is None)
-        self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
+        self._show_findings(findings)
         self._state.set_analysis(report.analysis)
+        self._state.set_pending(False)
         self.reported.emit(report)
         release_memory()
+
+    def _show_findings(self, findings: tuple[Finding, ...]) -> None:
+        open_ones = tuple(finding for finding in findings if finding.accepted is None)
+        self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
 
     def _clear(self, findings: tuple[Finding, ...]) -> None:
         """There is no report: nothing to check, or a course that cannot be checked."""
         self._report = None
         self._state.set_findings(findings)
         self._state.set_analysis(None)
+        self._state.set_pending(False)
 
 
 def _go_on() -> None:
@@ -191,21 +227,30 @@ def _go_on() -> None:
 
 
 def _checked(
-    checking: Checking, course: AnyPlan, before: AnyReport | None, explanations: tuple[Finding, ...], breathe: Breathe
+    checking: Checking,
+    course: AnyPlan,
+    before: AnyReport | None,
+    explanations: tuple[Finding, ...],
+    breathe: Breathe,
+    tell: Callable[[_FirstAnswer], None] | None = None,
 ) -> _Answer:
     """Check a course quickly; courses are values, so nobody changes it meanwhile.
 
-    What was explained before is kept until the next explanation, so that the list does not flicker.
+    What was explained before is kept until the next explanation, so that the list does not flicker. ``tell`` hears
+    what is found soon.
     """
     begun = thread_time()
+    still = explanations if before is not None and before.course.layout == course.layout else ()
+
+    def explained(report: AnyReport) -> tuple[Finding, ...]:
+        return checking.with_explanations(report, still) if still else report.findings
+
+    hears: Tell = nobody if tell is None else lambda report: tell(_FirstAnswer(course, explained(report)))
     try:
-        report = checking.check(course, before, breathe)
+        report = checking.check(course, before, breathe, hears)
     except CourseDesignerError as fault:
         return _Answer(None, fault, (), (thread_time() - begun) * 1000)
-    findings = report.findings
-    if explanations and before is not None and before.course.layout == course.layout:
-        findings = checking.with_explanations(report, explanations)
-    return _Answer(report, None, findings, (thread_time() - begun) * 1000)
+    return _Answer(report, None, explained(report), (thread_time() - begun) * 1000)
 
 
 EVERY = 5.0

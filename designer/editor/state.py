@@ -69,6 +69,7 @@ class EditorState(QObject):
         sceneChanged: what playback puts on the boards.
         findingsChanged: the findings of the course as it is now; what the author accepts is asked for.
         analysisChanged: the reachability analysis, or None while it is being made.
+        pendingChanged: whether a part of the findings is still being looked for.
         statusChanged: what the tool says in the status bar.
         busyChanged: whether the tool is in the middle of a stroke.
         workChanged: how much is done of what goes on in the background.
@@ -88,6 +89,7 @@ class EditorState(QObject):
     sceneChanged = pyqtSignal(object)
     findingsChanged = pyqtSignal(object)
     analysisChanged = pyqtSignal(object)
+    pendingChanged = pyqtSignal(bool)
     statusChanged = pyqtSignal(str)
     busyChanged = pyqtSignal(bool)
     workChanged = pyqtSignal(object)
@@ -110,6 +112,7 @@ class EditorState(QObject):
         self._findings: tuple[Finding, ...] = ()
         self._accepted: tuple[Finding, ...] = ()
         self._analysis: object | None = None
+        self._pending = False
         self._status = ""
         self._busy = False
 
@@ -189,6 +192,11 @@ class EditorState(QObject):
     def analysis(self) -> Any:
         """The reachability analysis of the last check, or None."""
         return self._analysis
+
+    @property
+    def pending(self) -> bool:
+        """Whether the findings are those that were found soon, and the analysis is that of the course before."""
+        return self._pending
 
     @property
     def status(self) -> str:
@@ -292,6 +300,12 @@ class EditorState(QObject):
             self._analysis = analysis
             self.analysisChanged.emit(analysis)
 
+    def set_pending(self, pending: bool) -> None:
+        """A part of the findings is still being looked for, or all are told."""
+        if pending != self._pending:
+            self._pending = pending
+            self.pendingChanged.emit(pending)
+
     def set_status(self, text: str) -> None:
         """What the tool has to say."""
         if text != self._status:
@@ -335,4 +349,5 @@ class EditorState(QObject):
         self.set_scene(None)
         self.set_findings(())
         self.set_analysis(None)
+        self.set_pending(False)
         self.set_subject(Subject(COURSE))

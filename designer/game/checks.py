@@ -37,6 +37,7 @@ class Check(Generic[_C]):
         deferred: whether it is an explanation that may come later than errors and warnings.
         board: whether it makes sense for a lone board.
         afterwards: whether it looks at what the others found.
+        roams: whether it follows robots over the floor, which takes long on a large one.
         worst: the worst severity of its findings, where that is worse than ``severity``.
         reads: what of a course it reads, in the words of its game; None: everything. After a stroke it is not run
             again where none of it has changed.
@@ -53,6 +54,7 @@ class Check(Generic[_C]):
     deferred: bool = False
     board: bool = False
     afterwards: bool = False
+    roams: bool = False
     worst: Severity | None = None
     reads: Collection[Enum] | None = None
 
@@ -69,6 +71,11 @@ class Check(Generic[_C]):
     @property
     def _file(self) -> str:
         return self.find.__module__.rpartition(".")[2]
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether others that look at a large floor are done much sooner, so that theirs is told first."""
+        return self.reachability or self.afterwards or self.roams
 
     @property
     def only_hints(self) -> bool:

@@ -13,7 +13,7 @@ from designer.base.grid import Cell, Mirror, Size, in_place
 from designer.base.words import Sentence, counted, sentence
 from designer.game.contract import HeldLayers, Title
 from designer.game.findings import Finding, accept, order
-from designer.game.live_checks import Breathe, CheckPage
+from designer.game.live_checks import Breathe, CheckPage, Tell, nobody
 from designer.game.pasted_rows import pasted_rows
 from designer.game.remarks import Acceptance, Note
 from designer.game.stamp import Piece, Stamp
@@ -251,7 +251,7 @@ class FieldChecking(ABC):
     """What live checking and the problems panel ask of a game that is checked as a whole while one draws."""
 
     @abstractmethod
-    def check(self, plan: Any, before: Any, breathe: Breathe) -> Any:
+    def check(self, plan: Any, before: Any, breathe: Breathe, tell: Tell = nobody) -> Any:
         """Everything there is to say of a plan (:meth:`designer.game.contract.Checking.check`)."""
 
     def explain(self, report: Any, breathe: Breathe) -> Any:

@@ -32,13 +32,22 @@ class AnyReport(Protocol):
         """What the game worked out for it; None where nothing could be asked."""
 
 
+Tell = Callable[[AnyReport], None]
+"""Hears what is found so far, in a report without analysis; the rest is still being looked for."""
+
+
+def nobody(report: AnyReport) -> None:
+    """Nobody wants to know what is found so far."""
+
+
 class Checking(Protocol):
     """How a game's plans are checked; a module of functions is enough."""
 
-    def check(self, plan: Any, before: Any, breathe: Breathe) -> AnyReport:
+    def check(self, plan: Any, before: Any, breathe: Breathe, tell: Tell = nobody) -> AnyReport:
         """Errors and warnings: quick enough to follow a brush; ``breathe`` may end the work.
 
-        ``before`` is an earlier report (or None), of which is used again what has not changed.
+        ``before`` is an earlier report (or None), of which is used again what has not changed. Where the whole takes
+        long ``tell`` hears once what is found soon, beside which stands what an earlier report said of the rest.
 
         Raises:
             CourseDesignerError: the plan cannot be checked.

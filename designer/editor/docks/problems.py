@@ -105,6 +105,7 @@ class Problems(Panel):
         self.state.findingsChanged.connect(self._show)
         self.model.settled.connect(self._show_empty)
         self.state.analysisChanged.connect(lambda _: self._show_empty())
+        self.state.pendingChanged.connect(lambda _: self._show_empty())
         self.view.clicked.connect(self._clicked)
         self.view.entered_by_key.connect(self._mend_or_go)
         self.view.walked.connect(self._walk)
@@ -304,6 +305,8 @@ class Problems(Panel):
             )
         elif not self.document.course.layout:
             self.empty.set_text(tr("No board yet"), tr("Problems appear here as you draw."))
+        elif self.state.pending:
+            self.empty.set_text(tr("No problems so far"), tr("Routes and traps are still being checked."))
         else:
             self.empty.set_text(tr("No problems"), self._summary())
 

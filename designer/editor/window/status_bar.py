@@ -125,6 +125,7 @@ class StatusVerdict(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._row = in_row(of=self, margins=(4, 0, 8, 0), spacing=0)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
+        editor.state.pendingChanged.connect(lambda _: self.refresh())
         editor.state.workspaceChanged.connect(lambda _: self._fit())
         editor.languageChanged.connect(self.refresh)
         self.refresh()
@@ -135,8 +136,9 @@ class StatusVerdict(QWidget):
         return "".join(link.words for group in self._groups for link in group)
 
     def refresh(self) -> None:
-        """Say what the newest analysis says; nothing while there is none."""
-        groups = self._links(self._editor)
+        """Say what the newest analysis says; nothing while there is none, and that another one is being made."""
+        pending = self._editor.state.pending
+        groups = ((Link(tr("Still checking routes and traps")),),) if pending else self._links(self._editor)
         self._groups = tuple((Link(SEPARATOR), *group) if index else group for index, group in enumerate(groups))
         while len(self.lines) < len(self._groups):
             self.lines.append(LinkLine(small(self.font())))

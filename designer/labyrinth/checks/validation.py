@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from designer.base.words import tr, trn
 from designer.game.field import FieldChecking
 from designer.game.findings import Finding, Findings, accept, order
-from designer.game.live_checks import Breathe, CheckPage
+from designer.game.live_checks import Breathe, CheckPage, Tell, nobody
 from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context, keep_on
@@ -113,7 +113,7 @@ def _first_safe(
 class PlanChecking(FieldChecking):
     """A plan is small enough to be checked as a whole while one draws."""
 
-    def check(self, plan: Plan, before: Report | None, breathe: Breathe) -> Report:
+    def check(self, plan: Plan, before: Report | None, breathe: Breathe, tell: Tell = nobody) -> Report:
         """What every check finds."""
         return validate(plan, breathe=breathe)
 

@@ -165,8 +165,8 @@ class Context:
 
     def sides(self, kind: type[EdgeElement]) -> Iterator[tuple[Cell, Heading]]:
         """Every space with elements of a class on its sides, and each of those sides."""
-        for cell, space in self.floor.items() if kind in self.floor.kinds else ():
-            element = space.of(kind) if space.further else None
+        for cell, space in self.floor.furnished if kind in self.floor.kinds else ():
+            element = space.of(kind)
             for side in element.sides if element else ():
                 yield cell, side
 
@@ -247,7 +247,7 @@ class Context:
         from designer.rally.reachability import measure
 
         on_floor = tuple(start for start in self.tables.starts if start.cell in self.floor)
-        return measure(self.tables, on_floor, self._previous, self.times)
+        return measure(self.tables, on_floor, self._previous, self.times, self.breathe)
 
     @cached_property
     def motion(self) -> RobotMotion:

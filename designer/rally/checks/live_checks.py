@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from designer.game.findings import Finding, arranged
-from designer.game.live_checks import Breathe, CheckPage
+from designer.game.live_checks import Breathe, CheckPage, Tell, nobody
 from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS, validation
 from designer.rally.checks.example import parse_example
@@ -30,9 +30,21 @@ __all__ = [
 ]
 
 
-def check(course: Course, before: CourseReport | None, breathe: Breathe) -> CourseReport:
+def check(course: Course, before: CourseReport | None, breathe: Breathe, tell: Tell = nobody) -> CourseReport:
     """Errors and warnings, with what is still true of an earlier report."""
-    return validation.validate(course, before=before, deferred=False, breathe=breathe)
+    if tell is nobody:
+        return validation.validate(course, before=before, deferred=False, breathe=breathe)
+    known = before.findings if before is not None and before.course.layout == course.layout else ()
+    left = tuple(finding for finding in known if _is_told_late(finding.code))
+
+    def tell_first(report: CourseReport) -> None:
+        tell(replace(report, findings=with_explanations(report, left)) if left else report)
+
+    return validation.validate(course, before=before, deferred=False, breathe=breathe, tell=tell_first)
+
+
+def _is_told_late(code: str) -> bool:
+    return CHECKS[code].takes_long and not CHECKS[code].deferred
 
 
 def explain(report: CourseReport, breathe: Breathe) -> CourseReport:

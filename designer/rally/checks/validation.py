@@ -10,6 +10,7 @@ from itertools import chain
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from designer.base.garbage_collection import without_collecting
 from designer.game.findings import Finding, Findings, arranged
 from designer.game.findings import accept as accept_findings
 from designer.rally.checks import CHECKS
@@ -59,6 +60,7 @@ def validate(
     ways: bool = True,
     thresholds: Thresholds = THRESHOLDS,
     breathe: Callable[[], None] = keep_on,
+    tell: Callable[[CourseReport], None] | None = None,
 ) -> CourseReport:
     """Check a course.
 
@@ -73,6 +75,7 @@ def validate(
         ways: whether the checks are wanted that search ways, or look at what all others found.
         thresholds: the numbers that checks compare with.
         breathe: called between two checks; what it raises ends the validation.
+        tell: hears what those checks found that do not take long, before the others begin.
 
     Raises:
         OptionError: the course names an edition or an option that does not exist.
@@ -88,7 +91,9 @@ def validate(
     ]
     earlier = Earlier(before.found, context) if before is not None and before.found is not None else None
     by_check: dict[str, tuple[Finding, ...]] = {}
-    findings = _run(context, chosen, by_check=by_check, earlier=earlier)
+
+    first = None if tell is None else lambda found: tell(CourseReport(course, rules, found))
+    findings = _run(context, chosen, by_check=by_check, earlier=earlier, tell=first)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
     return CourseReport(course, rules, findings, answers, FoundByCheck(course, rules, thresholds, by_check, answers))
@@ -144,16 +149,24 @@ def _run(
     *,
     by_check: dict[str, tuple[Finding, ...]] | None = None,
     earlier: Earlier | None = None,
+    tell: Callable[[tuple[Finding, ...]], None] | None = None,
 ) -> tuple[Finding, ...]:
     """What the checks find, in order, with what is known of others; those that look at all findings come last.
 
-    ``by_check`` is filled with what each of the others found; of ``earlier`` is taken what still holds.
+    ``by_check`` is filled with what each of the others found; of ``earlier`` is taken what still holds. ``tell`` hears
+    what is found soon. Those that follow robots come after those that ask for the race, whose table they share.
     """
     begun = perf_counter()
     by_check = {} if by_check is None else by_check
     first = [check for check in checks if not check.afterwards]
-    by_check |= _find(context, first, earlier)
-    context.found = (*known, *accept(context.course, chain.from_iterable(by_check.values())))
+    with without_collecting():  # thousands of findings are made, and what was found before is let go later
+        by_check |= _find(context, [check for check in first if not check.takes_long], earlier)
+    if tell is not None:
+        tell(arranged(accept(context.course, chain.from_iterable(by_check.values()))))
+    by_check |= _find(context, [check for check in first if check.takes_long and not check.roams], earlier)
+    by_check |= _find(context, [check for check in first if check.roams], earlier)
+    found_first = chain.from_iterable(by_check[check.code] for check in first)
+    context.found = (*known, *accept(context.course, found_first))
     context.ran = ran | {check.code for check in first}
     last = chain.from_iterable(_find(context, [check for check in checks if check.afterwards]).values())
     found = arranged(with_causes(context, (*context.found, *last)))

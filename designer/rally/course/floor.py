@@ -111,6 +111,12 @@ class Floor:
         """The classes of the further elements that lie anywhere on it."""
         return frozenset(type(element) for row in self.rows for space in row for element in space.further)
 
+    @cached_property
+    def furnished(self) -> tuple[tuple[Cell, Space], ...]:
+        """Every space with further elements, row by row."""
+        rows = enumerate(self.rows)
+        return tuple((Cell(x, y), space) for y, row in rows for x, space in enumerate(row) if space.further)
+
     def items(self) -> Iterator[tuple[Cell, Space]]:
         """Every cell of the box with its space (gaps too), row by row."""
         return ((Cell(x, y), space) for y, row in enumerate(self.rows) for x, space in enumerate(row))
@@ -287,8 +293,8 @@ def contradictions(floor: Floor) -> Iterator[tuple[Cell, Cell]]:
     """The neighbours each of which has a ledge or a ramp up to the other one."""
     if not floor.uneven:
         return
-    for cell, space in floor.items():
-        for side in (Heading.E, Heading.S) if space.further else ():
+    for cell, space in floor.furnished:
+        for side in (Heading.E, Heading.S):
             if _leads_up(space, side) and _leads_up(floor[cell.step(side)], side.back):
                 yield cell, cell.step(side)
 

@@ -16,8 +16,8 @@ PortalKey = tuple[Area | None, int]
 def portals(floor: Floor) -> Mapping[PortalKey, tuple[Cell, ...]]:
     """The spaces with portals by board and number, row by row."""
     found: dict[PortalKey, tuple[Cell, ...]] = {}
-    for cell, space in floor.items():
-        if space.further and (portal := space.of(Portal)):
+    for cell, space in floor.furnished:
+        if portal := space.of(Portal):
             key = floor.area_of(cell), portal.number
             found[key] = (*found.get(key, ()), cell)
     return found

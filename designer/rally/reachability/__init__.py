@@ -36,6 +36,14 @@ __all__ = [
 ]
 
 
+Breathe = Callable[[], None]
+"""Called between two pieces of work; what it raises ends the work."""
+
+
+def keep_on() -> None:
+    """Never ends the work early."""
+
+
 def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
     """Everything at once: :func:`measure`, then :func:`explain`.
 
@@ -50,13 +58,15 @@ def measure(
     starts: Sequence[Start] | None = None,
     previous: Analysis | None = None,
     times: Timetable | None = None,
+    breathe: Breathe = keep_on,
 ) -> Analysis:
     """All that findings of severity error and warning need, from arrays alone: fast enough to follow a brush.
 
     Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
     same floor and was explained. ``times`` are those of the checkpoints where they ride and somebody knows already.
+    ``breathe`` is called between two pieces of work; what it raises ends the work.
     """
-    return _with_coins(_measured(tables, starts, previous, times))
+    return _with_coins(_measured(tables, starts, previous, times, breathe))
 
 
 def _with_coins(analysis: Analysis) -> Analysis:
@@ -71,7 +81,11 @@ def _with_coins(analysis: Analysis) -> Analysis:
 
 
 def _measured(
-    tables: Tables, starts: Sequence[Start] | None, previous: Analysis | None, times: Timetable | None
+    tables: Tables,
+    starts: Sequence[Start] | None,
+    previous: Analysis | None,
+    times: Timetable | None,
+    breathe: Breathe,
 ) -> Analysis:
     if tables.homes:  # as team 1 races: from its home board to the other checkpoint, and to where its own began
         tables, starts, times = first_team_race(tables), None, None
@@ -82,12 +96,13 @@ def _measured(
         return measure_riding(tables, asked, previous, times)
     if previous is not None and previous.tables.in_layers:
         previous = None
-    found = _by_choice(tables, asked, previous)
+    found = _by_choice(tables, asked, previous, breathe)
     if tables.special is None or not any(tables.special.randomizes):
         return found
     from designer.rally.reachability.luck import tamed, with_luck
 
-    return with_luck(found, _by_choice(tamed(tables), asked, previous.lucky if previous is not None else None))
+    lucky = previous.lucky if previous is not None else None
+    return with_luck(found, _by_choice(tamed(tables), asked, lucky, breathe))
 
 
 def measure_without_falls(tables: Tables, previous: Analysis | None = None) -> Analysis:
@@ -95,24 +110,25 @@ def measure_without_falls(tables: Tables, previous: Analysis | None = None) -> A
 
     For those who ask no more than what is touched from where. Where robots reboot, that is much the quicker part.
     """
-    return _without_falls(tables, tables.starts, previous)
+    return _without_falls(tables, tables.starts, previous, keep_on)
 
 
-def _by_choice(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+def _by_choice(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, breathe: Breathe) -> Analysis:
     """What the cards that a player chooses lead to."""
-    found = _without_falls(tables, starts, previous)
+    found = _without_falls(tables, starts, previous, breathe)
     if tables.edition.death is Death.DESTROYED or (previous is not None and found.survey is previous.survey):
         return found
+    breathe()
     from designer.rally.reachability.reboot_answers import with_reboots
 
     return with_reboots(found, previous)
 
 
-def _without_falls(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+def _without_falls(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, breathe: Breathe) -> Analysis:
     with without_collecting():
         from designer.rally.reachability.leg_answers import measure as measure_now
 
-    return measure_now(tables, starts, previous)
+    return measure_now(tables, starts, previous, breathe)
 
 
 def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> Analysis:

@@ -20,15 +20,21 @@ from designer.rally.reachability.motion import ROUND, STATES_A_SPACE, compile_mo
 from designer.rally.reachability.survey import LegPlace, Survey, survey_of
 
 
-def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+def measure(
+    tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, breathe: Callable[[], None]
+) -> Analysis:
     """What arrays answer; see :func:`designer.rally.reachability.measure`."""
     motion = compile_motion(tables)
+    breathe()
     if previous is not None and survey_of(previous).same_as(tables, starts, motion):
         return replace(previous, tables=tables)
-    survey = Survey(tables, starts, motion, survey_of(previous) if previous is not None else None)
+    survey = Survey(tables, starts, motion, survey_of(previous) if previous is not None else None, breathe)
     forward = cache(survey.forward)  # of use to few legs, and then to several
-    legs = tuple(_leg(survey, index, previous, forward) for index in range(len(survey.ways)))
-    return Analysis(tables, legs, survey.course, explained=False, survey=survey)
+    legs = []
+    for index in range(len(survey.ways)):
+        breathe()
+        legs.append(_leg(survey, index, previous, forward))
+    return Analysis(tables, tuple(legs), survey.course, explained=False, survey=survey)
 
 
 def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callable[[], Graph]) -> Leg:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 
@@ -62,13 +62,22 @@ class Survey:
     """A floor under an edition, searched forwards and backwards."""
 
     def __init__(
-        self, tables: Tables, starts: tuple[Start, ...], motion: RobotMotion, earlier: Survey | None = None
+        self,
+        tables: Tables,
+        starts: tuple[Start, ...],
+        motion: RobotMotion,
+        earlier: Survey | None = None,
+        breathe: Callable[[], None] = lambda: None,
     ) -> None:
-        """Search a floor; of an ``earlier`` survey is mended what a stroke has changed."""
+        """Search a floor; of an ``earlier`` survey is mended what a stroke has changed.
+
+        ``breathe`` is called between two pieces of work; what it raises ends the work.
+        """
         self.tables = tables
         self.starts = starts
         self.motion = motion
         self.damage = Damage(tables, motion)
+        breathe()
         asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
         puts_down = asked.copy()  # a robot faces there as it likes; where it starts, too, once it was destroyed
         puts_down[[place.space for place in self.race_places if self.lively(place.space)]] = True
@@ -80,12 +89,14 @@ class Survey:
         self.ways: list[Approach] = []
         self.shortest: list[Ints | None] = []
         for leg, (number, space) in enumerate(_goals(tables)):
+            breathe()
             before = earlier.ways[leg] if earlier is not None and leg < len(earlier.ways) else None
             distances = partial(_distances, backward, stroke, before)
             way = approach(motion, self._kept, self.entries, number, space, distances)
             self.ways.append(way)
             begins = np.array(self.begins(leg), dtype=np.int64)
             self.shortest.append(shortest(motion, way, begins, self.first_cards(leg)))
+        breathe()
         stages = earlier.stages if earlier is not None else ()
         self.race = self._raced(Searches(cache(self.forward), stages, stroke), deaths=True)
         self.stages: Sequence[LegStage] = self.race.stages

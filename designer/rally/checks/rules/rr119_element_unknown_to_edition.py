@@ -12,7 +12,7 @@ from typing import Any
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Sentence, Severity, sentence
-from designer.rally.checks.reads import FLOOR, Read
+from designer.rally.checks.reads import Read
 from designer.rally.course.rulebook_elements import (
     LackedElement,
     known_in,
@@ -100,5 +100,5 @@ CHECK = Check(
     mend=sentence("Replace it, or choose another edition."),
     bad="edition: ah-2005\nrow: rr k:15 D1N F1",
     good="edition: ah-2005\nrow: ro .    D1N F1",
-    reads={*FLOOR, Read.STARTS},
+    reads=(Read.REPAIRS, Read.CRUSHERS, Read.STARTS),
 )

@@ -78,5 +78,6 @@ CHECK = Check(
     bad="row: P1 . . P2",
     good="row: P1 . . P1",
     board=True,
+    roams=True,
     reads=FLOOR,
 )

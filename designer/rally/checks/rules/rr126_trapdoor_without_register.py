@@ -15,7 +15,7 @@ from designer.rally.spaces import REGISTERS, Space
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the registers of every trapdoor and every flamer."""
-    for cell, space in context.floor.items() if context.floor.kinds & {Trapdoor, Flamer} else ():
+    for cell, space in context.floor.furnished if context.floor.kinds & {Trapdoor, Flamer} else ():
         trapdoor, flamer = space.of(Trapdoor), space.of(Flamer)
         place = context.at(context.tables.index(cell))
         if trapdoor and not trapdoor.registers:

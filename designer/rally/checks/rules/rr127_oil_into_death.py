@@ -80,5 +80,6 @@ CHECK = Check(
     bad="row: . . o+wNS O",
     good="row: . o+wNS o+wNS .",
     board=True,
+    roams=True,
     reads={*FLOOR, Read.STARTS},
 )

@@ -84,5 +84,6 @@ CHECK = Check(
     bad="row: D1E . F1 hE .\nrow: .   . .  hE .",
     good="row: D1E . F1 uE .\nrow: .   . .  hE .",
     reachability=True,
+    roams=True,
     reads={*FLOOR, Read.STARTS},
 )

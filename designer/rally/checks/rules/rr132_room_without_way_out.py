@@ -103,5 +103,6 @@ CHECK = Check(
     bad="row: . . . . .\nrow: . jN+wESW . . .",
     good="row: . . . . .\nrow: . jN+wES . . .",
     board=True,
+    roams=True,
     reads=FLOOR,
 )

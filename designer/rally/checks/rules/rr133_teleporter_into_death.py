@@ -19,8 +19,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     special = context.tables.special
     if Teleporter not in context.floor.kinds or special is None:  # checkpoints may cover all of them
         return
-    for cell, space in context.floor.items():
-        teleporter = space.of(Teleporter) if space.further else None
+    for cell, space in context.floor.furnished:
+        teleporter = space.of(Teleporter)
         number = context.tables.index(cell)
         if teleporter is None or not special.power[number] or context.tables.deadly[number]:
             continue

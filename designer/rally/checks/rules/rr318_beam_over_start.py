@@ -99,5 +99,6 @@ CHECK = Check(
     mend=sentence("End the beam at a wall, remove the flamer or the ledge, or move the start."),
     bad="row: D1E . lW+wE . F1",
     good="row: D1E wE lW+wE . F1",
+    roams=True,
     reads={*FLOOR, Read.STARTS},
 )

@@ -40,5 +40,6 @@ CHECK = Check(
     mend=sentence("Move the start, turn the belt, or end it on open floor."),
     bad="row: . . . . F1\nrow: xE+D1E xE xE O .",
     good="row: . . . . F1\nrow: xE+D1E xE xE . O",
+    roams=True,
     reads={*FLOOR, Read.STARTS},
 )

@@ -70,5 +70,6 @@ CHECK = Check(
     mend=sentence("Move the token, or turn its arrow away from the belt."),
     bad="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BE xE xE O .\nrow: .  . .  .  .  . .",
     good="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BS xE xE O .\nrow: .  . .  .  .  . .",
+    roams=True,
     reads={*FLOOR, Read.STARTS},
 )

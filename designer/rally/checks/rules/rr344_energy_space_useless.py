@@ -60,5 +60,6 @@ CHECK = Check(
     mend=sentence("Move the energy space, or what acts there."),
     bad="edition: renegade-2023\nrow: SE . BE . e .\nrow: SE . . . . .\ncheckpoints: 4,0",
     good="edition: renegade-2023\nrow: SE . BE . e F1\nrow: SE . . . . .",
+    roams=True,
     reads={*FLOOR, Read.STARTS},
 )

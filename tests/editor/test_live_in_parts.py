@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Live validation of a large course: what is found soon is shown at once, beside words that the rest is to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Event, get_ident
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.editor import live as live_module
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
+from designer.rally.checks import live_checks
+from designer.rally.checks.validation import CourseReport
+from designer.rally.course.files import load_course
+from designer.rally.course.notation import parse_space
+from tests.editor.conftest import course_of
+
+WORDS = "Still checking routes and traps"
+
+
+class Gate:
+    """Holds every check back between what it tells first and the rest."""
+
+    def __init__(self) -> None:
+        self.open = Event()
+        self.threads = set[int]()
+
+    def check(self, course: Any, before: Any, breathe: Any, tell: Any = None) -> CourseReport:
+        self.threads.add(get_ident())
+
+        def told(report: CourseReport) -> None:
+            tell(report)
+            while not self.open.wait(0.01):
+                breathe()
+
+        return live_checks_check(course, before, breathe, told)
+
+
+live_checks_check = live_checks.check
+
+
+@pytest.fixture
+def gate(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    gate = Gate()
+    monkeypatch.setattr(live_checks, "check", gate.check)
+    monkeypatch.setattr(live_module, "LARGE", 4)
+    monkeypatch.setattr(live_module, "LONG", 0.0)
+    monkeypatch.setattr(live_module, "PATIENCE", -1.0)
+    yield gate
+    gate.open.set()
+    editor.window.panels.live.stop()
+
+
+def codes(editor: Editor) -> set[str]:
+    return {finding.code for finding in editor.state.findings}
+
+
+def test_a_large_course_is_opened_with_its_first_findings_while_the_rest_is_looked_for(
+    qtbot: QtBot, editor: Editor, gate: Gate
+) -> None:
+    live, verdict = editor.window.panels.live, editor.window.status.verdict
+    editor.document.load(course_of(". pE:13 .", ". . ."), None)
+    live.start()
+    qtbot.waitUntil(lambda: "RR112" in codes(editor))
+    assert editor.state.pending
+    assert live.report is None
+    assert verdict.words == WORDS
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    assert not editor.state.pending
+    assert verdict.words != WORDS
+    assert get_ident() not in gate.threads
+
+
+def test_a_stroke_gives_up_the_rest_of_the_stroke_before(qtbot: QtBot, editor: Editor, gate: Gate) -> None:
+    live = editor.window.panels.live
+    course = course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    before = live.report
+    gate.open.clear()
+    one = course.with_spaces({Cell(1, 0): parse_space("pE:13")})
+    editor.document.apply(one, sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: "RR112" in codes(editor))
+    editor.document.apply(one.with_spaces({Cell(3, 0): parse_space("lE")}), sentence("Hang a laser"))
+    qtbot.waitUntil(lambda: {"RR111", "RR112"} <= codes(editor))
+    assert editor.state.pending
+    assert live.report is before
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not before)
+    assert live.report is not None
+    assert live.report.course is editor.document.course
+    assert not editor.state.pending
+
+
+def test_where_nothing_is_found_soon_the_list_does_not_say_that_there_are_no_problems(
+    qtbot: QtBot, editor: Editor, gate: Gate
+) -> None:
+    empty, live = editor.window.panels.show_page("problems", with_keyboard=False).empty, editor.window.panels.live
+    editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
+    live.start()
+    qtbot.waitUntil(lambda: editor.state.pending)
+    assert not editor.state.findings
+    assert empty.title == "No problems so far"
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    assert empty.title == "No problems"
