@@ -65,8 +65,8 @@ def _by_special_card(motion: RobotMotion, asked: Bools, register: int) -> Bools:
     assert motion.cards is not None
     assert motion.seen is not None
     found = np.zeros(motion.stances.shape, dtype=np.bool_)
-    for path in motion.cards.paths:
-        found |= asked[motion.seen[register, path]]
+    moves, places = motion.cards.entering
+    found.ravel()[moves[gathered(asked[motion.seen[register]], places)]] = True
     return found
 
 

@@ -9,10 +9,12 @@ in a register is told beside what the factory does.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 
 import numpy as np
 
+from designer.base.grid import Heading
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.lone_robots import Indices, Ints, LoneRobots
@@ -71,6 +73,18 @@ class CardMoves:
     idle: Indices
     paths: tuple[Indices, ...]
     held: Indices
+
+    @cached_property
+    def entering(self) -> tuple[Indices, Indices]:
+        """Every step of a card: its stance and card, numbered ``stance * 7 + card``, and the place that is entered.
+
+        Most paths are short, so that there are few beside the places in ``paths``.
+        """
+        out = len(self.idle) // len(Heading)
+        moves = [np.flatnonzero(path != out).astype(np.int32) for path in self.paths]
+        places = [path.ravel()[move] for path, move in zip(self.paths, moves, strict=True)]
+        nothing = np.zeros(0, dtype=np.int32)
+        return np.concatenate((nothing, *moves)), np.concatenate((nothing, *places))
 
 
 def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...]) -> tuple[CardMoves, Places]:
