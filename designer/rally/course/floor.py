@@ -347,7 +347,25 @@ def merge(
                 if space.dock
             ]
     areas = tuple(Area(corner, board.size, index in over) for index, (corner, board) in enumerate(laid))
-    return Floor(tuple(map(tuple, grid)), checkpoints, starts_in_order(starts), tokens, antenna, areas)
+    return Floor(_kept_once(grid), checkpoints, starts_in_order(starts), tokens, antenna, areas)
+
+
+_NEWEST: dict[tuple[int, int], tuple[tuple[Space, ...], ...]] = {}
+_MOST_SIZES = 16
+"""The rows of the newest floor of each size that was merged last: one after the other, most have the same."""
+
+
+def _kept_once(grid: list[list[Space]]) -> tuple[tuple[Space, ...], ...]:
+    """The rows; those that the floor before has too are the same, so that a history keeps them once."""
+    size = len(grid), len(grid[0]) if grid else 0
+    before = _NEWEST.pop(size, ())
+    rows = tuple(map(tuple, grid))
+    if before:
+        rows = tuple(old if old == new else new for old, new in zip(before, rows, strict=True))
+    _NEWEST[size] = rows
+    while len(_NEWEST) > _MOST_SIZES:
+        _NEWEST.pop(next(iter(_NEWEST), size), None)
+    return rows
 
 
 def played_floor(floor: Floor, edition: Edition) -> Floor:

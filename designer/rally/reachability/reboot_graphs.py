@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from threading import Lock
 from weakref import WeakKeyDictionary
 
 from designer.rally.reachability.open_falls import Stand
@@ -13,7 +14,7 @@ from designer.rally.reachability.reboot_routes import Routes, archives_move
 from designer.rally.reachability.survey import LegPlace, Survey
 
 KEPT = 1_000_000
-"""Edges of the graphs that are kept for later questions at most; each takes some 60 bytes."""
+"""Edges of the graphs that are kept for later questions at most, of one floor and of all; each takes some 120 bytes."""
 
 
 class RebootGround:
@@ -36,18 +37,25 @@ class RebootGround:
         firsts = survey.begins(0) if survey.ways and survey.must_move else []
         return self.firsts == firsts and self.layout.tables.is_same_ground(survey.tables)
 
+    @property
+    def count(self) -> int:
+        """How many edges its graphs have that are kept."""
+        return sum(len(routes.edges.begins) for routes in list(self._known.values()))
+
     def on(self, homes: tuple[int, ...]) -> Routes:
         """The graph of robots that come back on any of some spaces where their board has no token."""
         found = self._known.get(homes)
         if found is None:
             found = Routes(self.layout, homes)
-            if sum(len(routes.edges.begins) for routes in self._known.values()) < KEPT:
+            if self.count < KEPT:
                 self._known[homes] = found
         return found
 
 
 _GROUNDS: WeakKeyDictionary[Survey, RebootGround] = WeakKeyDictionary()
-"""For each survey that lives what its graphs are made of, which its explanation asks for again."""
+"""For surveys that live what their graphs are made of, which their explanation asks for again; the newest last."""
+
+_CHANGING = Lock()
 
 
 def _ground(survey: Survey, alike: Survey | None) -> RebootGround:
@@ -56,8 +64,21 @@ def _ground(survey: Survey, alike: Survey | None) -> RebootGround:
     if found is None:
         known = None if alike is None else _GROUNDS.get(alike)
         found = known if known is not None and known.serves(survey) else RebootGround(survey)
-        _GROUNDS[survey] = found
+        _keep(survey, found)
     return found
+
+
+def _keep(survey: Survey, ground: RebootGround) -> None:
+    """Keep the newest, and of older ones as many as there is room for: many documents may be open."""
+    with _CHANGING:
+        _GROUNDS[survey] = ground
+        kept, room = {ground}, KEPT - ground.count
+        for older, known in reversed(list(_GROUNDS.items())):
+            if known not in kept:
+                room -= known.count
+                kept.add(known)
+            if room < 0 and known is not ground:
+                del _GROUNDS[older]
 
 
 class RebootGraphs:

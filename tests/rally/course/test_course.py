@@ -10,15 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course.files import load_course
 from designer.rally.course.floor import Floor, Start, played_floor
 from designer.rally.course.muzzles import muzzles
 from designer.rally.course.notation import parse_space
 from designer.rally.edition import EDITIONS, Edition, RaceGoal, find_edition, options_of
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.spaces import GAP, PIT, Space
+from designer.rally.spaces import GAP, OPEN_FLOOR, PIT, Space
 from tests.rally.strategies.courses import courses
 from tests.rally.strategies.floors import floors, furnished
 from tests.rally.strategies.spaces import any_spaces, laser_spaces
@@ -211,3 +213,14 @@ def test_by_another_edition_a_course_keeps_what_only_it_asks_for_and_loses_its_h
     assert asked.rules("amigo-1999", {"goal": "race"}).goal is RaceGoal.RACE
     assert asked.rules() == asked.rules("ah-2005") == find_edition("ah-2005", options)
     assert asked.lost_options(None) == asked.lost_options("ah-2005") == {}
+
+
+def test_the_floor_after_a_stroke_has_the_rows_before_it_that_are_the_same() -> None:
+    """So a history of thousands of strokes keeps each row once."""
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    cell = next(cell for cell, space in course.floor.items() if space == OPEN_FLOOR)
+    after = course.with_spaces({cell: PIT})
+    shared = [one is other for one, other in zip(course.floor.rows, after.floor.rows, strict=True)]
+    assert shared == [y != cell.y for y in range(len(shared))]
+    assert after.floor[cell] == PIT
+    assert after.floor == course.floor.with_space(cell, PIT)
