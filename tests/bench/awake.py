@@ -17,8 +17,7 @@ from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
 
 from designer.editor.settings import Settings
-from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.app import begin, start
+from designer.editor.window.app import RunningProgram
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import save_course
@@ -30,6 +29,10 @@ SIDE = 200
 TOKENS = (".", ".", ".", "O", "r", "gL", "cE", "cS", "cW", "cN")
 REST = 3_000
 """Milliseconds in which everything that a change brings about has happened."""
+
+STROKES = 40
+LONG_REST = 11_000
+"""Milliseconds without a hand, after which the program looks for garbage in everything."""
 
 
 class Pulse:
@@ -64,27 +67,31 @@ def run(_all: bool = False) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.course.json"
         save_course(path, _course())
-        editor = start(application, Settings(Path(folder) / "settings"))
-        editor.window.resize(1400, 900)
-        editor.window.show()
-        _measure(editor, path)
+        program = RunningProgram(application, Settings(Path(folder) / "settings"))
+        program.window.resize(1400, 900)
+        _measure(program, path)
 
 
-def _measure(editor: Editor, path: Path) -> None:
-    pulse, mouse = Pulse(), Mouse(editor)
-    settle(200)
+def _measure(program: RunningProgram, path: Path) -> None:
+    pulse = Pulse()
+    settle(1000)
+    opening = pulse.during(lambda: program.open([path]))
+    editor = program.editor
+    mouse = Mouse(editor)
     steps: tuple[tuple[str, Callable[[], object]], ...] = (
-        ("open", lambda: begin(editor, path)),
         ("stroke", lambda: _stroke(mouse)),
         ("undo", editor.document.undo),
         ("redo", editor.document.redo),
+        (f"{STROKES} strokes", lambda: _strokes(mouse)),
+        (f"{STROKES} undos", lambda: _repeat(editor.document.undo)),
+        ("rest", lambda: settle(LONG_REST)),
         ("save", editor.files.save),
-        ("close", editor.window.close),
+        ("close", program.window.close),
     )
     table(
         f"The longest pause of the window, {SIDE} by {SIDE} spaces",
         ("ms", "pause"),
-        [(name, pulse.during(act)) for name, act in steps],
+        [("open", opening), *((name, pulse.during(act)) for name, act in steps)],
     )
 
 
@@ -92,6 +99,22 @@ def _stroke(mouse: Mouse) -> None:
     mouse.hold("O")
     mouse.canvas.centerOn(10_000, 10_000)
     mouse.drag(*((100 + x, 100) for x in range(8)))
+
+
+def _strokes(mouse: Mouse) -> None:
+    """Short strokes as a quick hand makes them, without a rest, in which Python looks for garbage several times."""
+    chance = random.Random(2)
+    for _ in range(STROKES):
+        x, y = chance.randrange(100, 108), chance.randrange(97, 103)
+        mouse.hold(chance.choice(("O", "cE", "xN", ".")))
+        mouse.drag((x, y), (x + 1, y))
+        settle(100)
+
+
+def _repeat(act: Callable[[], object]) -> None:
+    for _ in range(STROKES):
+        act()
+        settle(100)
 
 
 def _course() -> Course:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
@@ -99,6 +98,7 @@ class RunningProgram(QObject):
     def __init__(self, application: QApplication, settings: Settings, paths: Sequence[Path] = ()) -> None:
         super().__init__()
         from designer.editor.safety.faults import Faults
+        from designer.editor.safety.garbage import GarbageCollector
         from designer.editor.safety.shutdown import Shutdown
         from designer.editor.window.key_places import KeyPlaces
         from designer.editor.window.program_window import ProgramWindow
@@ -113,6 +113,7 @@ class RunningProgram(QObject):
             first.window.panels.rest(True)
             self.window.show()
         self.tabs.closed.connect(self._tidy)
+        self._garbage = GarbageCollector(self.tabs, self)
         QTimer.singleShot(0, lambda: self._begin(first, paths))
 
     @property
@@ -150,10 +151,10 @@ class RunningProgram(QObject):
             give_up_below(part)
         editor.window.deleteLater()
         editor.deleteLater()
-        gc.unfreeze()  # what was made at the start may be collected
 
     def stop(self) -> None:
         """The program ends."""
+        self._garbage.stop()
         self._ending.stop()
         self.faults.stop()
 

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Python looks for garbage through everything while the hand rests, and not while it draws."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from typing import Any
+from weakref import ref
+
+import pytest
+from PyQt6.QtCore import QPoint
+from PyQt6.QtGui import QCursor
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.editor.safety import garbage
+from tests.editor.tabs import KETTLE, NIGHT, Start, draw
+from tests.freezing import FREEZE, UNFREEZE
+
+USUAL = (30, 2, 10)
+"""Thresholds with which Python looks often, as it does on a large course."""
+
+
+class Circle:
+    """What holds itself: it does not go by itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def usual_thresholds() -> Iterator[None]:
+    kept = gc.get_threshold()
+    gc.collect()
+    gc.set_threshold(*USUAL)
+    yield
+    gc.set_threshold(*kept)
+
+
+@pytest.fixture
+def whole_looks() -> Iterator[list[int]]:
+    """The looks through everything so far."""
+    looks: list[int] = []
+
+    def note(phase: str, about: dict[str, Any]) -> None:
+        if phase == "stop" and about["generation"] == 2:
+            looks.append(about["collected"])
+
+    gc.callbacks.append(note)
+    yield looks
+    gc.callbacks.remove(note)
+
+
+def test_no_stroke_meets_a_look_through_everything(
+    begun: Start, whole_looks: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begun(KETTLE)
+    made: list[list[object]] = [[[]] for _ in range(2000)]
+    gc.collect()
+    whole_looks.clear()
+    for number in range(12):
+        draw(program, ("O", "cE")[number % 2])
+        made += [[[]] for _ in range(2000)]
+        QApplication.processEvents()
+    assert not whole_looks
+    program.stop()
+    made += [[[]] for _ in range(len(made))]
+    assert whole_looks, "so much is made that Python looks where nobody asks it not to"
+
+
+def test_when_the_hand_rests_what_holds_itself_goes(
+    begun: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "REST", 200)
+    monkeypatch.setattr(garbage, "DUE", 0)
+    program = begun(KETTLE)
+    circle = Circle()
+    for _ in range(2):
+        gc.collect(1)  # it has been there for long
+    gone = ref(circle)
+    del circle
+    draw(program)
+    qtbot.waitUntil(lambda: gone() is None)
+
+
+def test_where_little_has_come_to_stay_nothing_is_looked_through(
+    begun: Start, qtbot: QtBot, whole_looks: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "REST", 50)
+    monkeypatch.setattr(garbage, "DUE", 1_000_000)
+    program = begun(KETTLE)
+    whole_looks.clear()
+    draw(program)
+    qtbot.wait(300)
+    assert not whole_looks
+
+
+def test_a_hand_that_moves_does_not_rest(
+    begun: Start, qtbot: QtBot, whole_looks: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "REST", 50)
+    monkeypatch.setattr(garbage, "DUE", 0)
+    places = iter(range(1_000_000))
+    monkeypatch.setattr(QCursor, "pos", lambda: QPoint(next(places), 0))
+    program = begun(KETTLE)
+    draw(program)
+    qtbot.wait(300)
+    assert not whole_looks
+    monkeypatch.setattr(QCursor, "pos", lambda: QPoint(0, 0))
+    qtbot.waitUntil(lambda: bool(whole_looks))
+
+
+def test_what_a_closed_document_held_goes_at_the_next_rest(
+    begun: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little it was, and although it was set aside."""
+    monkeypatch.setattr(garbage, "REST", 800)
+    monkeypatch.setattr(garbage, "DUE", 1_000_000)
+    monkeypatch.setattr(gc, "unfreeze", UNFREEZE)
+    program = begun(KETTLE, NIGHT)
+    gone = ref(program.editor.document)
+    FREEZE()
+    program.tabs.close(program.editor)
+    qtbot.waitUntil(lambda: gone() is None)
+
+
+def test_a_program_that_has_ended_leaves_python_as_it_was(begun: Start) -> None:
+    program = begun(KETTLE)
+    assert gc.get_threshold()[:2] == USUAL[:2]
+    assert gc.get_threshold()[2] > USUAL[2]
+    program.stop()
+    assert gc.get_threshold() == USUAL
