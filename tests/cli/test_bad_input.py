@@ -93,7 +93,7 @@ KINDS: dict[str, tuple[bytes, str]] = {
     ),
     "file is missing": (
         course(boards={"chicane": {"file": "x.board.json"}}),
-        "boards.chicane (x.board.json): the file does not exist",
+        "boards.chicane (x.board.json): the file does not exist; send a course with its board files, or bundle",
     ),
 }
 

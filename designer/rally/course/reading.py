@@ -241,12 +241,25 @@ def _board_from_file(name: str, folder: Path | None) -> Board:
     if folder is None:
         raise DocumentError(sentence("the board's own file is missing"), place="file")
     path = find_board_file(folder, name)
+    if _is_missing(path):
+        what = sentence("the file does not exist; send a course with its board files, or bundle it into one file")
+        raise DocumentError(what, place=f"({name})")
     try:
         require_plain_file(path)
         return parse_board(read_json(path))
     except CourseDesignerError as error:
         error.source, error.place = "", f"({name}) {error.place}".strip()
         raise
+
+
+def _is_missing(path: Path) -> bool:
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):
+        pass  # something is there, and who reads it says why it cannot be read
+    return False
 
 
 def _players(data: list[int] | None) -> tuple[int, int] | None:
