@@ -180,6 +180,7 @@ validate rally.course.json --option lives                   | lives     | is not
 validate                                                    | FILE...   | is missing
 explain RR999                                               | RR999     | unknown check
 editions ah-2006                                            | ah-2006   | did you mean 'ah-2016'?
+editions robomaso-2004                                      | --lines   | robomaso-2004 is a rulebook of another game
 editions --lines amigo-199                                  | amigo-199 | did you mean 'amigo-1999'?
 editions --lines renegade-2023                              | ah-2005   | is not told line by line
 editions ah-2005 --lines ah-2005                            | --lines   | leave out ah-2005

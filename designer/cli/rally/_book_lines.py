@@ -24,6 +24,11 @@ def complete_books(context: click.Context, parameter: click.Parameter, incomplet
     return beginning(_books(), incomplete)
 
 
+def is_rulebook(key: str) -> bool:
+    """Whether a game has a rulebook of this key."""
+    return key in _books()
+
+
 def _books() -> dict[str, tuple[str, Rulebook]]:
     """The rulebooks of all games by their keys, each with the key of its game."""
     return {key: (game.key, book) for game in all_games() for key, book in game.rulebooks().items()}

@@ -12,7 +12,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
 from designer.cli.frame.output import console, json_option, json_result, message, result, show_table
-from designer.cli.rally._book_lines import book_data, complete_books, show_book
+from designer.cli.rally._book_lines import book_data, complete_books, is_rulebook, show_book
 from designer.cli.rally._rules import complete_editions
 from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
 
@@ -37,7 +37,7 @@ def command(keys: tuple[str, ...], book: str | None, as_json: bool) -> None:
         return
     if len(keys) > 2:
         raise CourseDesignerError(sentence("at most two editions can be compared"))
-    editions = [find_edition(key) for key in keys] or list(EDITIONS.values())
+    editions = [_edition(key) for key in keys] or list(EDITIONS.values())
     if as_json:
         json_result(editions_data(editions, compare=len(keys) == 2))
     elif len(keys) == 2:
@@ -46,6 +46,12 @@ def command(keys: tuple[str, ...], book: str | None, as_json: bool) -> None:
         _show_one(editions[0])
     else:
         _show_table(list(FIELDS), editions)
+
+
+def _edition(key: str) -> Edition:
+    if key not in EDITIONS and is_rulebook(key):
+        raise CourseDesignerError(sentence("{key} is a rulebook of another game; --lines {key} shows it", key=key))
+    return find_edition(key)
 
 
 def _show_lines(book: str, keys: Sequence[str], *, as_json: bool) -> None:
