@@ -31,6 +31,7 @@ from tests.bench import (
     strokes,
     studio,
     tabs,
+    ten_documents,
 )
 
 BENCHES = {
@@ -52,6 +53,7 @@ BENCHES = {
     "first_window": first_window.run,
     "memory": memory.run,
     "tabs": tabs.run,
+    "ten_documents": ten_documents.run,
     "large": large.run,
     "growth": growth.run,
 }
