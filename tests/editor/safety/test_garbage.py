@@ -18,9 +18,6 @@ from designer.editor.safety import garbage
 from tests.editor.tabs import KETTLE, NIGHT, Start, draw
 from tests.freezing import FREEZE, UNFREEZE
 
-USUAL = (30, 2, 10)
-"""Thresholds with which Python looks often, as it does on a large course."""
-
 
 class Circle:
     """What holds itself: it does not go by itself."""
@@ -30,12 +27,23 @@ class Circle:
 
 
 @pytest.fixture(autouse=True)
-def usual_thresholds() -> Iterator[None]:
+def usual() -> Iterator[tuple[int, int, int]]:
+    """Thresholds with which Python looks often, as it does on a large course, however much other tests have left."""
     kept = gc.get_threshold()
     gc.collect()
-    gc.set_threshold(*USUAL)
-    yield
+    thresholds = max(30, len(gc.get_objects()) // 1000), 2, 10
+    gc.set_threshold(*thresholds)
+    yield thresholds
     gc.set_threshold(*kept)
+
+
+@pytest.fixture
+def unfreezing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tests freeze and unfreeze nothing (:mod:`tests.freezing`); here a program does, and all is put back."""
+    monkeypatch.setattr(gc, "unfreeze", UNFREEZE)
+    yield
+    gc.collect()
+    FREEZE()
 
 
 @pytest.fixture
@@ -55,17 +63,19 @@ def whole_looks() -> Iterator[list[int]]:
 def test_no_stroke_meets_a_look_through_everything(
     begun: Start, whole_looks: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """In each there comes to stay a tenth as much as is there: after three of them Python would look."""
     program = begun(KETTLE)
-    made: list[list[object]] = [[[]] for _ in range(2000)]
     gc.collect()
+    a_tenth = len(gc.get_objects()) // 10
+    made: list[list[object]] = []
     whole_looks.clear()
     for number in range(12):
         draw(program, ("O", "cE")[number % 2])
-        made += [[[]] for _ in range(2000)]
+        made += [[] for _ in range(a_tenth)]
         QApplication.processEvents()
     assert not whole_looks
     program.stop()
-    made += [[[]] for _ in range(len(made))]
+    made += [[] for _ in range(len(made))]
     assert whole_looks, "so much is made that Python looks where nobody asks it not to"
 
 
@@ -112,12 +122,11 @@ def test_a_hand_that_moves_does_not_rest(
 
 
 def test_what_a_closed_document_held_goes_at_the_next_rest(
-    begun: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    unfreezing: None, begun: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However little it was, and although it was set aside."""
     monkeypatch.setattr(garbage, "REST", 800)
     monkeypatch.setattr(garbage, "DUE", 1_000_000)
-    monkeypatch.setattr(gc, "unfreeze", UNFREEZE)
     program = begun(KETTLE, NIGHT)
     gone = ref(program.editor.document)
     FREEZE()
@@ -125,9 +134,9 @@ def test_what_a_closed_document_held_goes_at_the_next_rest(
     qtbot.waitUntil(lambda: gone() is None)
 
 
-def test_a_program_that_has_ended_leaves_python_as_it_was(begun: Start) -> None:
+def test_a_program_that_has_ended_leaves_python_as_it_was(begun: Start, usual: tuple[int, int, int]) -> None:
     program = begun(KETTLE)
-    assert gc.get_threshold()[:2] == USUAL[:2]
-    assert gc.get_threshold()[2] > USUAL[2]
+    assert gc.get_threshold()[:2] == usual[:2]
+    assert gc.get_threshold()[2] > usual[2]
     program.stop()
-    assert gc.get_threshold() == USUAL
+    assert gc.get_threshold() == usual
