@@ -14,11 +14,12 @@ from typing import TypeVar
 
 import pytest
 
+from designer.base.breathe import Breathe
 from designer.rally import reachability
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.course.timetable import Timetable
-from designer.rally.reachability import Analysis, Breathe, explanation
+from designer.rally.reachability import Analysis, explanation
 
 _MOST = 200
 """How many analyses are kept, those that were asked for last."""

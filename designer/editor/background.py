@@ -16,6 +16,7 @@ from PyQt6 import sip
 from PyQt6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QThreadPool, QTimer, pyqtSignal
 from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
 
+from designer.base.breathe import Breathe
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, tr
 from designer.editor.widgets.labels import PlainLabel
@@ -252,7 +253,7 @@ class _Waiting(QProgressDialog):
             raise found
         return found  # type: ignore[return-value]
 
-    def _outcome(self, work: Callable[[Tell], Answer], breathe: Callable[[], None]) -> object:
+    def _outcome(self, work: Callable[[Tell], Answer], breathe: Breathe) -> object:
         """In the thread: the answer, or what went wrong; that is told by whoever waits."""
 
         def tell(done: int) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, QThreadPool, pyqtSignal
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.errors import CourseDesignerError
 from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
@@ -26,7 +27,7 @@ from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
 from designer.game.contract import AnyPlan
 from designer.game.findings import Finding, Severity
-from designer.game.live_checks import AnyReport, Breathe, Checking, Tell, nobody
+from designer.game.live_checks import AnyReport, Checking
 
 _LOG = logging.getLogger(__name__)
 
@@ -128,7 +129,7 @@ class LiveValidation(QObject):
         if self._is_nothing:  # the welcome page is shown; there is nothing to find fault with
             self._clear(())
         else:
-            self._take(_checked(self._checking, self._document.course, self._report, self._explanations, _go_on))
+            self._take(_checked(self._checking, self._document.course, self._report, self._explanations, keep_on))
 
     def catch_up(self) -> None:
         """Check now, unless the newest report is of the course as it is."""
@@ -140,7 +141,7 @@ class LiveValidation(QObject):
         self.check()
         self._rest.stop()
         if self._report is not None:
-            self._take_explained(self._checking.explain(self._report, _go_on))
+            self._take_explained(self._checking.explain(self._report, keep_on))
 
     def _changed(self) -> None:
         if not self._started:
@@ -222,10 +223,6 @@ class LiveValidation(QObject):
         self._state.set_pending(False)
 
 
-def _go_on() -> None:
-    """A check in the window's own thread is not given up."""
-
-
 def _checked(
     checking: Checking,
     course: AnyPlan,
@@ -245,7 +242,7 @@ def _checked(
     def explained(report: AnyReport) -> tuple[Finding, ...]:
         return checking.with_explanations(report, still) if still else report.findings
 
-    hears: Tell = nobody if tell is None else lambda report: tell(_FirstAnswer(course, explained(report)))
+    hears = None if tell is None else lambda report: tell(_FirstAnswer(course, explained(report)))
     try:
         report = checking.check(course, before, breathe, hears)
     except CourseDesignerError as fault:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from designer.base.breathe import Breathe
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Mirror, Size, in_place
 from designer.base.words import Sentence, counted, sentence
 from designer.game.contract import HeldLayers, Title
 from designer.game.findings import Finding, accept, order
-from designer.game.live_checks import Breathe, CheckPage, Tell, nobody
+from designer.game.live_checks import CheckPage, Tell
 from designer.game.pasted_rows import pasted_rows
 from designer.game.remarks import Acceptance, Note
 from designer.game.stamp import Piece, Stamp
@@ -251,7 +252,7 @@ class FieldChecking(ABC):
     """What live checking and the problems panel ask of a game that is checked as a whole while one draws."""
 
     @abstractmethod
-    def check(self, plan: Any, before: Any, breathe: Breathe, tell: Tell = nobody) -> Any:
+    def check(self, plan: Any, before: Any, breathe: Breathe, tell: Tell | None = None) -> Any:
         """Everything there is to say of a plan (:meth:`designer.game.contract.Checking.check`)."""
 
     def explain(self, report: Any, breathe: Breathe) -> Any:

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from designer.base.breathe import Breathe
 from designer.base.words import Sentence
 
 if TYPE_CHECKING:
     from designer.game.findings import Finding
-
-Breathe = Callable[[], None]
-"""Called between two pieces of work; what it raises ends the work."""
 
 
 class AnyReport(Protocol):
@@ -36,14 +34,10 @@ Tell = Callable[[AnyReport], None]
 """Hears what is found so far, in a report without analysis; the rest is still being looked for."""
 
 
-def nobody(report: AnyReport) -> None:
-    """Nobody wants to know what is found so far."""
-
-
 class Checking(Protocol):
     """How a game's plans are checked; a module of functions is enough."""
 
-    def check(self, plan: Any, before: Any, breathe: Breathe, tell: Tell = nobody) -> AnyReport:
+    def check(self, plan: Any, before: Any, breathe: Breathe, tell: Tell | None = None) -> AnyReport:
         """Errors and warnings: quick enough to follow a brush; ``breathe`` may end the work.
 
         ``before`` is an earlier report (or None), of which is used again what has not changed. Where the whole takes

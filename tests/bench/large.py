@@ -14,8 +14,8 @@ import sys
 import time
 from pathlib import Path
 
+from designer.base.breathe import keep_on
 from designer.base.grid import Cell, Heading
-from designer.rally.checks.context import keep_on
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Start

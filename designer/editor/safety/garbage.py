@@ -13,13 +13,14 @@ from typing import Any
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QCursor, QGuiApplication
 
+from designer.base.garbage_collection import OFTEN
 from designer.editor.tabs import Tab, TabList
 from designer.editor.widgets.timers import later
 
 REST = 10_000
 """Milliseconds without a change and without a move of the mouse."""
 
-DUE = gc.get_threshold()[2]
+DUE = OFTEN[2]
 """After so many looks through what is younger Python looks through all; before that a rest is no reason either."""
 
 SELDOM = 100 * DUE

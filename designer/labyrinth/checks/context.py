@@ -3,23 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell
 from designer.labyrinth.checks.graph import Graph
 from designer.labyrinth.plan.maze import Maze
 from designer.labyrinth.plan.tiles import Tile
 
 
-def keep_on() -> None:
-    """Never ends the checks early."""
-
-
 class Context:
     """A maze as the checks see it; ``breathe`` is called between two checks, and what it raises ends the work."""
 
-    def __init__(self, maze: Maze, breathe: Callable[[], None] = keep_on) -> None:
+    def __init__(self, maze: Maze, breathe: Breathe = keep_on) -> None:
         self.maze = maze
         self.breathe = breathe
 

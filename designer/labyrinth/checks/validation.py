@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.words import tr, trn
 from designer.game.field import FieldChecking
 from designer.game.findings import Finding, Findings, accept, order
-from designer.game.live_checks import Breathe, CheckPage, Tell, nobody
+from designer.game.live_checks import CheckPage, Tell
 from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.checks import CHECKS
-from designer.labyrinth.checks.context import Context, keep_on
+from designer.labyrinth.checks.context import Context
 from designer.labyrinth.checks.graph import Graph
 from designer.labyrinth.checks.kit import Check
 from designer.labyrinth.plan.maze import Maze
@@ -47,7 +48,7 @@ def validate(
     ignore: Sequence[str] | None = None,
     *,
     options: dict[str, str] | None = None,
-    breathe: Callable[[], None] = keep_on,
+    breathe: Breathe = keep_on,
 ) -> Report:
     """Check a plan.
 
@@ -113,7 +114,7 @@ def _first_safe(
 class PlanChecking(FieldChecking):
     """A plan is small enough to be checked as a whole while one draws."""
 
-    def check(self, plan: Plan, before: Report | None, breathe: Breathe, tell: Tell = nobody) -> Report:
+    def check(self, plan: Plan, before: Report | None, breathe: Breathe, tell: Tell | None = None) -> Report:
         """What every check finds."""
         return validate(plan, breathe=breathe)
 

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding, Place
 from designer.rally.course.course import Course
@@ -88,10 +89,6 @@ class Thresholds:
 THRESHOLDS = Thresholds()
 
 
-def keep_on() -> None:
-    """Never ends the checks early."""
-
-
 class Context:
     """One course under one edition, as the checks see it.
 
@@ -107,7 +104,7 @@ class Context:
         thresholds: Thresholds = THRESHOLDS,
         *,
         lone: bool = False,
-        breathe: Callable[[], None] = keep_on,
+        breathe: Breathe = keep_on,
     ) -> None:
         """A context on a course, normalised as files have it.
 

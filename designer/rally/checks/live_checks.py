@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.base.breathe import Breathe
 from designer.game.findings import Finding, arranged
-from designer.game.live_checks import Breathe, CheckPage, Tell, nobody
+from designer.game.live_checks import CheckPage, Tell
 from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS, validation
 from designer.rally.checks.example import parse_example
@@ -30,9 +31,9 @@ __all__ = [
 ]
 
 
-def check(course: Course, before: CourseReport | None, breathe: Breathe, tell: Tell = nobody) -> CourseReport:
+def check(course: Course, before: CourseReport | None, breathe: Breathe, tell: Tell | None = None) -> CourseReport:
     """Errors and warnings, with what is still true of an earlier report."""
-    if tell is nobody:
+    if tell is None:
         return validation.validate(course, before=before, deferred=False, breathe=breathe)
     known = before.findings if before is not None and before.course.layout == course.layout else ()
     left = tuple(finding for finding in known if _is_told_late(finding.code))

@@ -10,12 +10,13 @@ from itertools import chain
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.garbage_collection import without_collecting
 from designer.game.findings import Finding, Findings, arranged
 from designer.game.findings import accept as accept_findings
 from designer.rally.checks import CHECKS
 from designer.rally.checks.causes import with_causes
-from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
+from designer.rally.checks.context import THRESHOLDS, Context, Thresholds
 from designer.rally.checks.kit import Check
 from designer.rally.checks.taken_over import Earlier, FoundByCheck
 from designer.rally.course.board import Board, Placement
@@ -59,7 +60,7 @@ def validate(
     hints: bool = True,
     ways: bool = True,
     thresholds: Thresholds = THRESHOLDS,
-    breathe: Callable[[], None] = keep_on,
+    breathe: Breathe = keep_on,
     tell: Callable[[CourseReport], None] | None = None,
 ) -> CourseReport:
     """Check a course.
@@ -99,7 +100,7 @@ def validate(
     return CourseReport(course, rules, findings, answers, FoundByCheck(course, rules, thresholds, by_check, answers))
 
 
-def explain(report: CourseReport, breathe: Callable[[], None] = keep_on) -> CourseReport:
+def explain(report: CourseReport, breathe: Breathe = keep_on) -> CourseReport:
     """What :func:`validate` says without the deferred checks, with the explanations; nothing is looked for twice.
 
     ``breathe`` is called between two checks and between two legs; what it raises ends the explanation.

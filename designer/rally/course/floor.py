@@ -351,8 +351,10 @@ def merge(
 
 
 _NEWEST: dict[tuple[int, int], tuple[tuple[Space, ...], ...]] = {}
+"""The rows of the newest floor of each size: of floors that are merged one after another most rows are the same."""
+
 _MOST_SIZES = 16
-"""The rows of the newest floor of each size that was merged last: one after the other, most have the same."""
+"""Of so many sizes, those that were merged last."""
 
 
 def _kept_once(grid: list[list[Space]]) -> tuple[tuple[Space, ...], ...]:

@@ -241,13 +241,13 @@ def _board_from_file(name: str, folder: Path | None) -> Board:
     if folder is None:
         raise DocumentError(sentence("the board's own file is missing"), place="file")
     path = find_board_file(folder, name)
-    if _is_missing(path):
-        what = sentence("the file does not exist; send a course with its board files, or bundle it into one file")
-        raise DocumentError(what, place=f"({name})")
     try:
         require_plain_file(path)
         return parse_board(read_json(path))
     except CourseDesignerError as error:
+        if _is_missing(path):
+            what = sentence("the file does not exist; send a course with its board files, or bundle it into one file")
+            raise DocumentError(what, place=f"({name})") from None
         error.source, error.place = "", f"({name}) {error.place}".strip()
         raise
 

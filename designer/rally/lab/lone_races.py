@@ -6,9 +6,10 @@ It is asked once for a course, not with every look at its races.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import Tables
 from designer.rally.lab.batch import Engine, PlainEngine, chunks
@@ -55,7 +56,7 @@ class LoneRaces:
     losses: Mapping[int, int]
 
 
-def lone_races(tables: Tables, *, fast: bool, breathe: Callable[[], None] = lambda: None) -> LoneRaces:
+def lone_races(tables: Tables, *, fast: bool, breathe: Breathe = keep_on) -> LoneRaces:
     """What a robot alone tells of a course: the same whenever it is asked.
 
     ``fast``: compiled code may play, as it was made before. ``breathe`` is called now and then; what it raises ends the
@@ -70,7 +71,7 @@ def lone_races(tables: Tables, *, fast: bool, breathe: Callable[[], None] = lamb
     return LoneRaces(tally.races, mean_deaths(tally), tuple(legs), first, gates, dict(_losses(analysis)))
 
 
-def _raced(lone: Setting, breathe: Callable[[], None], *, fast: bool) -> Tally:
+def _raced(lone: Setting, breathe: Breathe, *, fast: bool) -> Tally:
     """Races alone: as many as are needed to tell how deadly the course is."""
     engine = choose(lone).engine if fast else PlainEngine()
     if engine.name == "plain":
@@ -81,7 +82,7 @@ def _raced(lone: Setting, breathe: Callable[[], None], *, fast: bool) -> Tally:
     return tally
 
 
-def _played(engine: Engine, lone: Setting, span: tuple[int, int], breathe: Callable[[], None]) -> Tally:
+def _played(engine: Engine, lone: Setting, span: tuple[int, int], breathe: Breathe) -> Tally:
     tally = Tally.empty(lone.layout)
     for piece in chunks(span, PIECE):
         breathe()

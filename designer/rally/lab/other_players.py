@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.errors import CourseDesignerError
 from designer.rally.edition import RobotsPerPlayer
 from designer.rally.lab.batch import PlainEngine, chunks
@@ -47,7 +47,7 @@ def _with(setting: Setting, players: int) -> Setting:
     return replace(setting, bots=setting.bots[:1] * players)
 
 
-def rounds_with(setting: Setting, players: int, *, fast: bool, breathe: Callable[[], None] = lambda: None) -> Interval:
+def rounds_with(setting: Setting, players: int, *, fast: bool, breathe: Breathe = keep_on) -> Interval:
     """How many rounds a race takes in the mean with so many players, all of the first one's kind.
 
     ``fast``: compiled code may play, as it was made before. ``breathe`` is called now and then; what it raises ends the

@@ -17,11 +17,10 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from typing import Any, Generic, Literal, TypeVar
 
+from designer.base.breathe import Breathe
+
 Order = TypeVar("Order")
 Answer = TypeVar("Answer")
-
-Breathe = Callable[[], None]
-"""Called now and then between pieces of work; what it raises ends the work."""
 
 BEAT = 0.05
 """Seconds between two looks whether anybody still wants the answers."""

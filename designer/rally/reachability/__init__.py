@@ -8,9 +8,10 @@ networkx; the first question does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.garbage_collection import without_collecting
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
@@ -34,14 +35,6 @@ __all__ = [
     "measure",
     "measure_without_falls",
 ]
-
-
-Breathe = Callable[[], None]
-"""Called between two pieces of work; what it raises ends the work."""
-
-
-def keep_on() -> None:
-    """Never ends the work early."""
 
 
 def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
@@ -131,7 +124,7 @@ def _without_falls(tables: Tables, starts: tuple[Start, ...], previous: Analysis
     return measure_now(tables, starts, previous, breathe)
 
 
-def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> Analysis:
+def explain(analysis: Analysis, breathe: Breathe = keep_on) -> Analysis:
     """The same analysis with networkx's answers: its condensation decides what is reached and lost.
 
     What :func:`measure` leaves open comes with it. It is slower; an editor asks when the hand rests.
@@ -140,4 +133,4 @@ def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> An
     with without_collecting():
         from designer.rally.reachability.explanation import explain as explain_now
 
-    return analysis if analysis.explained else explain_now(analysis, breathe or (lambda: None))
+    return analysis if analysis.explained else explain_now(analysis, breathe)

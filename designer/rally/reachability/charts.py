@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from designer.base.breathe import Breathe, keep_on
 from designer.rally.edition import Touch
 from designer.rally.reachability import plans
 from designer.rally.reachability.answers import Analysis
@@ -18,7 +19,7 @@ from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import survey_of
 
 
-def chart_of_race(analysis: Analysis, breathe: Callable[[], None] | None = None) -> list[int]:
+def chart_of_race(analysis: Analysis, breathe: Breathe = keep_on) -> list[int]:
     """The way through all checkpoints: what is left is counted to the end of the race.
 
     ``breathe`` is called before each leg; what it raises ends the work.

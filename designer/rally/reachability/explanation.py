@@ -8,12 +8,13 @@ every leg exactly: on a leg the edges that touch its checkpoint lead to the goal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import networkx as nx
 import numpy as np
 
+from designer.base.breathe import Breathe
 from designer.rally.edition import StartRule
 from designer.rally.reachability.answers import Analysis, Leg, first_hand
 from designer.rally.reachability.bottlenecks import Bottlenecks
@@ -160,7 +161,7 @@ class Condensation:
         return [*pairs, *((label, GOAL) for label in goals)]
 
 
-def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
+def explain(analysis: Analysis, breathe: Breathe) -> Analysis:
     """See :func:`designer.rally.reachability.explain`."""
     survey = survey_of(analysis)
     breathe()
@@ -212,7 +213,7 @@ def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:
     return any(holds(way.touching, edge) for edge in edges) or bool(winning[then[then != motion.dead]].any())
 
 
-def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Callable[[], None]) -> Iterator[int | None]:
+def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Breathe) -> Iterator[int | None]:
     """By leg, par with the cards of one deck in each round; None where all players draw from one."""
     deck = survey.tables.edition.deck
     if deck.shared:

@@ -9,6 +9,7 @@ from functools import cache
 
 import numpy as np
 
+from designer.base.breathe import Breathe
 from designer.base.grid import Heading
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
@@ -20,9 +21,7 @@ from designer.rally.reachability.motion import ROUND, STATES_A_SPACE, compile_mo
 from designer.rally.reachability.survey import LegPlace, Survey, survey_of
 
 
-def measure(
-    tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, breathe: Callable[[], None]
-) -> Analysis:
+def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, breathe: Breathe) -> Analysis:
     """What arrays answer; see :func:`designer.rally.reachability.measure`."""
     motion = compile_motion(tables)
     breathe()

@@ -8,10 +8,9 @@ robots reboot a fall may be the shorter way, so falls are searched too, on which
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell, Heading
 from designer.rally.reachability.answers import Analysis
 from designer.rally.reachability.entries import last_touched, sequences
@@ -30,7 +29,7 @@ from designer.rally.reachability.survey import Survey, survey_of
 class Remaining:
     """The fewest registers to the end of the race, for each leg and state."""
 
-    def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None = None, home: Cell | None = None) -> None:
+    def __init__(self, analysis: Analysis, breathe: Breathe = keep_on, home: Cell | None = None) -> None:
         """Search every leg backwards, the last one first; ``breathe`` is called before each, and may end the search.
 
         ``home`` is where a robot always returns that is destroyed, under rules by which that is its start; without it
@@ -43,8 +42,7 @@ class Remaining:
         self._rests: list[Indices] = [np.empty(0, dtype=np.int32)] * len(survey.ways)
         following = _all_following(survey.motion)
         for leg in reversed(range(len(survey.ways))):
-            if breathe is not None:
-                breathe()
+            breathe()
             self._rests[leg] = self._search(leg, following)
 
     def rests(self, leg: int) -> Indices:
@@ -156,7 +154,7 @@ def _turned_round(following: Indices, touching: Ints, motion: RobotMotion) -> Gr
 class RemainingWithReboots:
     """The fewest registers to the end of the race, reboots included, for each leg, state and home of a robot."""
 
-    def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None = None) -> None:
+    def __init__(self, analysis: Analysis, breathe: Breathe = keep_on) -> None:
         """Nothing is searched before it is asked for; ``breathe`` is called before each leg, and may end the search.
 
         The analysis is by rules under which robots reboot.
@@ -222,8 +220,7 @@ class RemainingWithReboots:
     def _rests(self, routes: Routes, leg: int) -> Costs:
         """By node, the fewest registers on a leg and all after it."""
         if (routes, leg) not in self._known:
-            if self._breathe is not None:
-                self._breathe()
+            self._breathe()
             self._known[routes, leg] = self._search(routes, leg)
         return self._known[routes, leg]
 

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 
 import numpy as np
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
@@ -67,7 +68,7 @@ class Survey:
         starts: tuple[Start, ...],
         motion: RobotMotion,
         earlier: Survey | None = None,
-        breathe: Callable[[], None] = lambda: None,
+        breathe: Breathe = keep_on,
     ) -> None:
         """Search a floor; of an ``earlier`` survey is mended what a stroke has changed.
 

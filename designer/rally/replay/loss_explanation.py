@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from designer.base.breathe import Breathe, keep_on
 from designer.rally.engine import events
 from designer.rally.replay.losses import (
     RobotHarm,
@@ -46,7 +46,7 @@ class LossExplanation:
     editions: tuple[OtherEdition, ...]
 
 
-def explain_loss(replay: Replay, loss: RobotLoss, breathe: Callable[[], None] | None = None) -> LossExplanation:
+def explain_loss(replay: Replay, loss: RobotLoss, breathe: Breathe = keep_on) -> LossExplanation:
     """Explain a loss of a race that was played; it plays some hundred rounds again.
 
     ``breathe`` is called now and then, and what it raises ends the work.

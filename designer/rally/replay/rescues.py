@@ -7,11 +7,12 @@ it played before all others. Then what else: a robot that does not push or fire,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import permutations
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell, Heading
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
@@ -92,7 +93,7 @@ class Rescue:
     fate: Fate | None = None
 
 
-def own_cards(replay: Replay, loss: RobotLoss, breathe: Callable[[], None] | None = None) -> OwnCards:
+def own_cards(replay: Replay, loss: RobotLoss, breathe: Breathe = keep_on) -> OwnCards:
     """The programs of a robot's own cards that would have saved it, all others playing as they did.
 
     ``breathe`` is called before each program that is played, and what it raises ends the work.
@@ -100,7 +101,7 @@ def own_cards(replay: Replay, loss: RobotLoss, breathe: Callable[[], None] | Non
     record = record_of(replay, loss)
     tables = compile_tables(replay.course.floor, replay.edition)
     search = _Search(tables, record, loss)
-    saving = tuple(search.saving(breathe or (lambda: None)))
+    saving = tuple(search.saving(breathe))
     return OwnCards(saving[:MOST_TOLD], len(saving), search.tried, search.complete)
 
 
@@ -117,7 +118,7 @@ class _Search:
         """What of a program is carried out until a register."""
         return tuple(card for free, card in zip(self._free, cards, strict=False) if free <= register)
 
-    def saving(self, breathe: Callable[[], None]) -> Iterator[OtherProgram]:
+    def saving(self, breathe: Breathe) -> Iterator[OtherProgram]:
         """The programs that save the robot."""
         count = 0
         for cards in sorted(set(permutations(self._hand, len(self._played))), key=self._distance):

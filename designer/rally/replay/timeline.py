@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, assert_never
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell
 from designer.game.timeline import Mark, MarkKind, Timeline, stretches_of
 from designer.rally.course.turning_boards import Turns
@@ -57,7 +58,7 @@ def _mark(event: MarkedEvent, position: int, racer: int) -> Mark:
 
 
 def lines_of(
-    begin: State, steps: Sequence[Step], analysis: Analysis, breathe: Callable[[], None] | None = None
+    begin: State, steps: Sequence[Step], analysis: Analysis, breathe: Breathe = keep_on
 ) -> tuple[tuple[int | None, ...], ...]:
     """For each robot the fewest registers that it still needs, alone, before the race and after each register.
 
@@ -71,8 +72,7 @@ def lines_of(
     timeline = stretches_of(tuple(map(register_of, steps)))
     columns = [_left(measures.of(begin), begin, 1, opening=True)]
     for stretch in timeline:
-        if breathe is not None:
-            breathe()
+        breathe()
         state = steps[stretch.last - 1].state
         columns.append(_left(measures.of(state), state, stretch.number % len(REGISTERS) + 1))
     return tuple(zip(*columns, strict=True))
@@ -81,7 +81,7 @@ def lines_of(
 class _Measures:
     """What tells the registers to go, made when boards first lie so."""
 
-    def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None) -> None:
+    def __init__(self, analysis: Analysis, breathe: Breathe) -> None:
         self._laid, self._breathe = analysis, breathe
         self._known: dict[Turns, _Measure] = {}
 
@@ -96,7 +96,7 @@ class _Measures:
         return self._known[turns]
 
 
-def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure:
+def _measure(analysis: Analysis, breathe: Breathe) -> _Measure:
     """What tells the registers to go under the edition of an analysis."""
     edition = analysis.tables.edition
     if analysis.tables.in_layers:  # only reach and par are known where checkpoints ride or have an order of their own

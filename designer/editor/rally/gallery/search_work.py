@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from designer.base.breathe import Breathe
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
 from designer.editor.rally.lab.background_search import background_pool
@@ -18,7 +19,7 @@ from designer.rally.generator.outcome import name_of
 from designer.rally.generator.request import making_of
 from designer.rally.generator.search import GeneratorSearch, enough
 from designer.rally.generator.wish import Wish, check_wish
-from designer.rally.lab.workers import Breathe, LocalPool
+from designer.rally.lab.workers import LocalPool
 
 SHOWN = 12
 """A search ends when it has found so many that keep the wish in fresh races."""

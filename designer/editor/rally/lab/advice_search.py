@@ -8,6 +8,7 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
 
+from designer.base.breathe import Breathe
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
 from designer.editor.rally.lab.background_search import BackgroundSearch, background_pool
@@ -21,7 +22,6 @@ from designer.rally.generator.suggestions import Advice, Suggestion
 from designer.rally.generator.trials import TrialJudge, trial_judge_of
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.workers import Breathe
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
+from designer.base.breathe import Breathe
 from designer.editor.background import BackgroundWorker
 from designer.rally.lab import compilation
 from designer.rally.lab.engines import compiled_engine
@@ -89,7 +90,7 @@ class EngineLoading(QObject):
         self.finished.emit()
 
 
-def _get_ready(expansions: bool, breathe: Callable[[], None]) -> bool:
+def _get_ready(expansions: bool, breathe: Breathe) -> bool:
     """Compile if it was never done, in a process of its own; then load what was compiled. Whether it can play."""
     if not compilation.is_warm(expansions=expansions) and not _compile(expansions, breathe):
         return False
@@ -101,7 +102,7 @@ def _get_ready(expansions: bool, breathe: Callable[[], None]) -> bool:
     return True
 
 
-def _compile(expansions: bool, breathe: Callable[[], None]) -> bool:
+def _compile(expansions: bool, breathe: Breathe) -> bool:
     process = compilation.begin(expansions=expansions)
     try:
         while process.poll() is None:

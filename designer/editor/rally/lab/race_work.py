@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
+from designer.base.breathe import Breathe
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
 from designer.rally.course.course import Course
@@ -24,7 +25,6 @@ from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import FIRST_LOOK, Interval, enough
 from designer.rally.lab.table_clock import GUESSED, Clock, clock_beside
 from designer.rally.lab.verdict import judge
-from designer.rally.lab.workers import Breathe
 from designer.rally.reporting.lab.race_results import RaceResults
 
 _LOG = logging.getLogger(__name__)
