@@ -254,7 +254,7 @@ class Context:
 
         known: Analysis | None = vars(self).get("analysis")  # to ask now would cost far more than this table
         if known is None or known.tables.in_layers:  # as teams race that capture, in layers though these are not
-            return compile_motion(self.tables)
+            return compile_motion(self.tables, self.breathe)
         return survey_of(known).motion
 
     @cached_property
@@ -269,7 +269,7 @@ class Context:
         """Where a robot alone can ever come from a space; only floors with elements of the expansions are asked."""
         from designer.rally.reachability.regions import Rooms
 
-        return Rooms(self.tables, self.motion)
+        return Rooms(self.tables, self.motion, self.breathe)
 
     @cached_property
     def visited(self) -> frozenset[int]:
@@ -284,6 +284,7 @@ class Context:
         archives = {space for space, is_one in enumerate(self.tables.archives) if is_one}
         found, begins = frozenset[int](), set[int]()
         while not todo <= begins:
+            self.breathe()
             begins |= todo
             found = self.rooms.from_spaces(begins)
             todo = archives & found

@@ -21,6 +21,7 @@ from functools import cached_property
 import networkx as nx
 import numpy as np
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell
 from designer.rally.course.tables import BLOCKED, Tables, compile_tables
 from designer.rally.edition import Touch
@@ -177,8 +178,10 @@ BEGIN = -1
 class Bottlenecks:
     """Finds the bottlenecks of the legs of a survey."""
 
-    def __init__(self, survey: Survey) -> None:
+    def __init__(self, survey: Survey, breathe: Breathe = keep_on) -> None:
+        """Look at the legs of a survey; ``breathe`` is called before each search, and what it raises ends the work."""
         self._survey = survey
+        self._breathe = breathe
         self._motion = survey.motion
         self._passing = survey.tables.edition.touch is Touch.PASSING
 
@@ -186,6 +189,7 @@ class Bottlenecks:
         """The bottlenecks of a leg in the order in which its shortest way crosses them; none if it has no way."""
         way = self._survey.ways[leg]
         maze = self._maze(leg) if way.space is not None else None
+        self._breathe()
         reached = maze.searched() if maze else None
         route = maze.way_found(reached) if maze and reached else None
         if maze is None or reached is None or route is None or way.space is None:
@@ -193,9 +197,11 @@ class Bottlenecks:
         ends = {place.space for place in self._survey.leg_places(leg)} | {way.space}
         crossed = [space for space in self._crossed(way, route) if space not in ends]
         touch = self._survey.tables.edition.touch
+        self._breathe()
         left, proven = dict.fromkeys(unavoided(maze, reached, self._motion, crossed, touch)), set[int]()
         del reached  # nearly as large as the graph
         while unsettled := [space for space in left if space not in proven]:
+            self._breathe()
             space = unsettled[len(unsettled) // 2]
             around = self._route_without(maze, space)
             if around is None:
@@ -259,6 +265,7 @@ class Bottlenecks:
         Where every step can be taken back, they are the articulation points that lie between the two.
         """
         graph = self.steps if graph is None else graph
+        self._breathe()
         goal = self._survey.ways[leg].space
         begins = [place.space for place in self._survey.leg_places(leg) if self._survey.lively(place.space)]
         graph.add_edges_from((BEGIN, space) for space in begins)

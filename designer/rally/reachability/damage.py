@@ -17,6 +17,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from designer.base.breathe import Breathe, keep_on
 from designer.rally.course.tables import Tables
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph
@@ -71,7 +72,7 @@ class Harm:
         turning: ``[register, space]``: what a card that turns costs there.
     """
 
-    def __init__(self, tables: Tables, motion: RobotMotion) -> None:
+    def __init__(self, tables: Tables, motion: RobotMotion, breathe: Breathe = keep_on) -> None:
         special, robots = tables.special, motion.robots
         assert special is not None
         assert robots is not None
@@ -82,11 +83,11 @@ class Harm:
         self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
         self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
         of_spaces = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
-        self._measure(robots, np.flatnonzero(small(tables.deadly) == 0).astype(np.int32), of_spaces)
+        self._measure(robots, np.flatnonzero(small(tables.deadly) == 0).astype(np.int32), of_spaces, breathe)
         self.factory = np.take_along_axis(of_spaces, motion.seen, axis=1)
         self.factory[:, motion.cards.held] = 0
 
-    def _measure(self, robots: LoneRobots, free: Indices, of_spaces: NDArray[np.int16]) -> None:
+    def _measure(self, robots: LoneRobots, free: Indices, of_spaces: NDArray[np.int16], breathe: Breathe) -> None:
         """Measure what cards and the factory, ``[register, space]``, cost where a robot can stand."""
         spaces, headings = (
             np.repeat(free, STATES_A_SPACE),
@@ -95,6 +96,7 @@ class Harm:
         stances = spaces * STATES_A_SPACE + headings
         trails = [robots.card(spaces, headings, kind) for kind in CARDS]
         for ride, turning, cards, factory in zip(robots.rides, self.turning, self.cards, of_spaces, strict=True):
+            breathe()
             register = ride.register
             turning[:] = robots.by_turning(register)
             for index, (kind, trail) in enumerate(zip(CARDS, trails, strict=True)):
@@ -158,10 +160,11 @@ def does_harm(tables: Tables) -> bool:
 class Damage:
     """What transitions cost in damage; ``harm`` has flamers and ledges, None where there are none."""
 
-    def __init__(self, tables: Tables, motion: RobotMotion) -> None:
+    def __init__(self, tables: Tables, motion: RobotMotion, breathe: Breathe = keep_on) -> None:
+        """Look at a floor; ``breathe`` is called now and then, and what it raises ends the work."""
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)
         self._motion = motion
-        self.harm = Harm(tables, motion) if motion.robots is not None and does_harm(tables) else None
+        self.harm = Harm(tables, motion, breathe) if motion.robots is not None and does_harm(tables) else None
 
     def of_way(self, edges: Ints, way: Approach, entries: Entries) -> int:
         """The damage of a whole way to the checkpoint."""
@@ -206,17 +209,21 @@ class Damage:
         in_passing = (entries.spaces[np.searchsorted(entries.edges, last), :-1] == way.space).any(axis=1)
         return np.where(in_passing, 0, self._of(last))
 
-    def safest(self, graph: Graph, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints:
+    def safest(
+        self, graph: Graph, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...], breathe: Breathe
+    ) -> Ints:
         """The shortest of the ways of a leg that take the least damage.
 
-        It may begin in ``begins`` with the cards of ``first``, by index.
+        It may begin in ``begins`` with the cards of ``first``, by index. ``breathe`` is called before each search.
 
         Raises:
             ValueError: the leg cannot be done.
         """
         maze, costs = LegGraph(self._motion, graph, way, begins, first), self.costs(way, entries)
+        breathe()
         safest = maze.free_way(np.flatnonzero(costs != 0))
         if safest is None:
+            breathe()
             safest = maze.cheapest_way(costs)
         if safest is None:
             raise ValueError("there is no way")

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from designer.base.breathe import Breathe, keep_on
 from designer.rally.course.tables import Tables
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Run
@@ -102,8 +103,11 @@ class Endurance:
         """Whether damage can go again on this floor."""
         return self._edition.power_down is not PowerDown.OFF or bool(self._repairs.any())
 
-    def run_within(self, most: int) -> Run | None:
-        """The shortest run on which a robot never has more than ``most`` damage; None if there is none."""
+    def run_within(self, most: int, breathe: Breathe = keep_on) -> Run | None:
+        """The shortest run on which a robot never has more than ``most`` damage; None if there is none.
+
+        ``breathe`` is called between two registers; what it raises ends the search.
+        """
         begun = self._damage_at_first
         if begun > most:
             return None
@@ -113,6 +117,7 @@ class Endurance:
         levels = [(nodes, np.full(len(nodes), 1 << begun, dtype=self._word))]
         seen = np.zeros((ROUND, MODES * self._places), dtype=self._word)  # not the beginnings: a first card is not free
         while len(levels[-1][0]):
+            breathe()
             register = (len(levels) - 1) % ROUND
             stride = self._stride(register, *levels[-1], opening=len(levels) == 1)
             touched = stride.where(stride.nodes < 0)

@@ -14,6 +14,7 @@ from itertools import zip_longest
 
 import numpy as np
 
+from designer.base.breathe import Breathe
 from designer.base.grid import Heading
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition.cards import CardKind
@@ -87,7 +88,9 @@ class CardMoves:
         return np.concatenate((nothing, *moves)), np.concatenate((nothing, *places))
 
 
-def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...]) -> tuple[CardMoves, Places]:
+def compile_cards(
+    tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...], breathe: Breathe
+) -> tuple[CardMoves, Places]:
     """What each card does to a lone robot on each space in each heading, and the places to which it leads."""
     special, out = tables.special, tables.out
     assert special is not None
@@ -95,8 +98,10 @@ def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...
     spaces, headings = np.repeat(free, 4).astype(np.int32), np.tile(np.arange(4, dtype=np.int32), len(free))
     opens, randomizes = np.array(special.open_in, dtype=np.int64), np.array(special.randomizes) > 0
     trails = {index: robots.card(spaces, headings, kind) for index, kind in enumerate(kinds) if kind.steps}
+    breathe()
     begins, held = opens[spaces] * (out + 1) + spaces, free[randomizes[free]]
     along = {index: _keys_along(tables, begins, trail.came) for index, trail in trails.items()}
+    breathe()
     every = distinct(np.concatenate([begins, *(keys for steps in along.values() for keys in steps)]))
     places = Places(out, every[every > out], opens[held] * (out + 1) + held)
     rows, here = spaces * 4 + headings, places.number(begins)
@@ -106,6 +111,7 @@ def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...
     stood[randomizes[spaces]] = np.repeat(places.held_numbers, 4)
     paths = [np.full(stances.shape, out, dtype=np.int32) for _ in range(max(map(len, along.values()), default=0))]
     for index, kind in enumerate(kinds):
+        breathe()
         end = stood
         for path, keys in zip(paths, along.get(index, ()), strict=False):
             came = keys >= 0

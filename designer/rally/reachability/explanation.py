@@ -14,7 +14,7 @@ from dataclasses import replace
 import networkx as nx
 import numpy as np
 
-from designer.base.breathe import Breathe
+from designer.base.breathe import Breathe, keep_on
 from designer.rally.edition import StartRule
 from designer.rally.reachability.answers import Analysis, Leg, first_hand
 from designer.rally.reachability.bottlenecks import Bottlenecks
@@ -42,18 +42,22 @@ class Condensation:
     carry away whoever might come to rest on them. What can be done from them is read off their successors.
     """
 
-    def __init__(self, survey: Survey) -> None:
+    def __init__(self, survey: Survey, breathe: Breathe = keep_on) -> None:
+        """Condense the graph of a survey; ``breathe`` is called between two pieces of work and may end it."""
         self._survey = survey
         self._motion = survey.motion
+        self._breathe = breathe
         none = np.empty(0, dtype=np.int64)
         self._touching: Ints = distinct(np.concatenate([none, *(way.touching for way in survey.ways)]))
         self._kept = self._come_into()
         begins, ends = self._plain()
+        breathe()
         self.labels: Indices = rounds(begins, ends)
         self.graph: nx.DiGraph[int] = nx.DiGraph()
         self._leg: Approach | None = None
         self._added: list[tuple[int, int]] = []
         for states in parts(self._motion.dead):
+            breathe()
             begin = np.repeat(self.labels[states], np.diff(begins[states.start : states.stop + 1]))
             self.graph.add_edges_from(self._pairs(begin, self.labels[ends[begins[states.start] : begins[states.stop]]]))
 
@@ -67,6 +71,7 @@ class Condensation:
         begins = np.zeros(motion.dead + 2, dtype=np.int32)
         ends, end = np.empty(int(np.count_nonzero(kept)) * len(CARDS), dtype=np.int32), 0
         for register in range(ROUND):  # all registers at once would be as large as the table of transitions
+            self._breathe()
             stances = np.flatnonzero(kept[register])
             block = gathered(motion.factory[register], motion.stances[stances])
             self._leave_out(block, register * count + stances)
@@ -165,13 +170,13 @@ def explain(analysis: Analysis, breathe: Breathe) -> Analysis:
     """See :func:`designer.rally.reachability.explain`."""
     survey = survey_of(analysis)
     breathe()
-    sure = _all_confirmed(survey, analysis.legs)
-    narrow = Bottlenecks(survey)
+    sure = _all_confirmed(survey, analysis.legs, breathe)
+    narrow = Bottlenecks(survey, breathe)
     legs = []
     for index, (leg, known) in enumerate(zip(analysis.legs, sure, strict=True)):
         breathe()
         if leg.par is not None and leg.least_damage is None:
-            known = with_least_damage(survey, index, known, narrow.graph)
+            known = with_least_damage(survey, index, known, narrow.graph, breathe)
         crossed = narrow.of_leg(index)
         joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
         walled = narrow.are_walled(index, joints)
@@ -181,10 +186,14 @@ def explain(analysis: Analysis, breathe: Breathe) -> Analysis:
     return replace(analysis, legs=tuple(legs), explained=True)
 
 
-def _all_confirmed(survey: Survey, legs: Sequence[Leg]) -> list[Leg]:
+def _all_confirmed(survey: Survey, legs: Sequence[Leg], breathe: Breathe) -> list[Leg]:
     """The legs with networkx's answers; its graph is let go before the bottlenecks are looked for."""
-    condensed = Condensation(survey)
-    return [confirmed(survey, condensed, index, leg) for index, leg in enumerate(legs)]
+    condensed = Condensation(survey, breathe)
+    sure = []
+    for index, leg in enumerate(legs):
+        breathe()
+        sure.append(confirmed(survey, condensed, index, leg))
+    return sure
 
 
 def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> Leg:

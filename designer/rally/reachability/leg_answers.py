@@ -23,7 +23,7 @@ from designer.rally.reachability.survey import LegPlace, Survey, survey_of
 
 def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None, breathe: Breathe) -> Analysis:
     """What arrays answer; see :func:`designer.rally.reachability.measure`."""
-    motion = compile_motion(tables)
+    motion = compile_motion(tables, breathe)
     breathe()
     if previous is not None and survey_of(previous).same_as(tables, starts, motion):
         return replace(previous, tables=tables)
@@ -32,11 +32,11 @@ def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None
     legs = []
     for index in range(len(survey.ways)):
         breathe()
-        legs.append(_leg(survey, index, previous, forward))
+        legs.append(_leg(survey, index, previous, forward, breathe))
     return Analysis(tables, tuple(legs), survey.course, explained=False, survey=survey)
 
 
-def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callable[[], Graph]) -> Leg:
+def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callable[[], Graph], breathe: Breathe) -> Leg:
     way, tables, first = survey.ways[index], survey.tables, survey.first_cards(index)
     goal = None if way.space is None else tables.cell(way.space)
     origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
@@ -44,16 +44,20 @@ def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callabl
     edges = survey.shortest[index]
     if edges is None:
         return leg
+    breathe()
     leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
     begun, taken = survey.damage_at_first(index), survey.damage.of_way(edges, way, survey.entries)
     if taken == 0:
         return replace(leg, least_damage=begun, safest=leg.witness)
     if begun + taken < tables.edition.destroyed_at:  # what is borne without repairs is borne with them
         return replace(leg, safest=leg.witness)
-    return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
+    breathe()
+    return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward, breathe)
 
 
-def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | None, forward: Callable[[], Graph]) -> Leg:
+def _with_deadly_damage(
+    survey: Survey, index: int, leg: Leg, earlier: Leg | None, forward: Callable[[], Graph], breathe: Breathe
+) -> Leg:
     """The leg with its least damage where that destroys a robot; else left open, as one survivor is proof enough.
 
     A program that survived before the last stroke mostly does so still, which is soon seen.
@@ -66,31 +70,32 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
     begun = survey.damage_at_first(index)
     if begun + survey.damage.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
-    unrepaired, run = survey.unrepaired(index, forward())
+    breathe()
+    unrepaired, run = survey.unrepaired(index, forward(), breathe)
     if unrepaired < bearable:
         return replace(leg, safest=run)
     endurance = survey.endurance(index)
-    saved = endurance.run_within(bearable - 1) if endurance.heals else None
-    return replace(leg, safest=saved) if saved else _borne(leg, endurance, bearable, unrepaired, run)
+    saved = endurance.run_within(bearable - 1, breathe) if endurance.heals else None
+    return replace(leg, safest=saved) if saved else _borne(leg, endurance, bearable, unrepaired, run, breathe)
 
 
-def with_least_damage(survey: Survey, index: int, leg: Leg, graph: Graph) -> Leg:
+def with_least_damage(survey: Survey, index: int, leg: Leg, graph: Graph, breathe: Breathe) -> Leg:
     """The leg with the least damage that a robot must bear on it; ``graph`` is the forward graph."""
-    unrepaired, run = survey.unrepaired(index, graph)
+    unrepaired, run = survey.unrepaired(index, graph, breathe)
     begun = survey.damage_at_first(index)
     if unrepaired == begun:
         return replace(leg, least_damage=begun, safest=run)
-    return _borne(leg, survey.endurance(index), max(1, begun), unrepaired, run)
+    return _borne(leg, survey.endurance(index), max(1, begun), unrepaired, run, breathe)
 
 
-def _borne(leg: Leg, endurance: Endurance, least: int, most: int, run: Run) -> Leg:
+def _borne(leg: Leg, endurance: Endurance, least: int, most: int, run: Run, breathe: Breathe) -> Leg:
     """The leg with its least damage, which is known to lie between two bounds; ``run`` bears the upper one.
 
     Where there is nothing to repair, what adds up is borne in the end.
     """
     while endurance.heals and least < most:
         middle = (least + most) // 2
-        found = endurance.run_within(middle)
+        found = endurance.run_within(middle, breathe)
         if found is None:
             least = middle + 1
         else:

@@ -17,6 +17,7 @@ from typing import TypeVar, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Heading
 from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.edition import Element
@@ -185,10 +186,10 @@ def gathered(table: NDArray[_Number], places: Indices) -> NDArray[_Number]:
     return found
 
 
-def compile_motion(tables: Tables) -> RobotMotion:
-    """Build the transition table of a floor."""
+def compile_motion(tables: Tables, breathe: Breathe = keep_on) -> RobotMotion:
+    """Build the transition table of a floor; ``breathe`` is called now and then, and what it raises ends the work."""
     if tables.special is not None:
-        return _compile_special(tables)
+        return _compile_special(tables, breathe)
     out = tables.out
     beyond = beyond_of(tables)
     stances, entered = _cards(tables, beyond)
@@ -196,10 +197,11 @@ def compile_motion(tables: Tables) -> RobotMotion:
     return RobotMotion(out, stances, _after_factory(rests, turns, out), entered, carried, rests)
 
 
-def _compile_special(tables: Tables) -> RobotMotion:
+def _compile_special(tables: Tables, breathe: Breathe) -> RobotMotion:
     """The table of a floor with elements of the expansions."""
     out, robots = tables.out, LoneRobots(tables)
-    cards, places = compile_cards(tables, robots, CARDS)
+    cards, places = compile_cards(tables, robots, CARDS, breathe)
+    breathe()
     seen = places.seen()
     moves = compile_factory(tables, robots, places, seen)
     nothing = np.full((out, STATES_A_SPACE), out, dtype=np.int32)

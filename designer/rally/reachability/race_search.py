@@ -15,6 +15,7 @@ from itertools import product
 
 import numpy as np
 
+from designer.base.breathe import Breathe
 from designer.rally.course.tables import Tables
 from designer.rally.edition import ArchiveOn, Death, Edition
 from designer.rally.reachability.entries import Entries, last_touched, sequences
@@ -202,8 +203,11 @@ class RaceSearch:
         self._waiting[leg].clear()
         return self._stage(searches, leg, way)
 
-    def run(self, searches: Searches, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
-        """Race from the given states; ``restarts`` are the archives with which robots begin."""
+    def run(self, searches: Searches, starts: Ints, restarts: Iterable[int], must_move: bool, breathe: Breathe) -> None:
+        """Race from the given states; ``restarts`` are the archives with which robots begin.
+
+        ``breathe`` is called before each leg; what it raises ends the race.
+        """
         if not self._ways:
             return
         self._restarts[0].update(restarts)
@@ -217,6 +221,7 @@ class RaceSearch:
             stand = np.full(len(starts), START, dtype=np.int64)
             self._waiting[0].append(Entrances(starts, np.zeros(len(starts), dtype=np.int64), stand, stand))
         for leg, way in enumerate(self._ways):
+            breathe()
             if self._stays and self._waiting[leg]:
                 self._restarts[leg].update(restarts)
             self.stages.append(self._stage(searches, leg, way))

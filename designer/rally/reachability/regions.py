@@ -9,6 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
+from designer.base.breathe import Breathe, keep_on
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import Draws, draws_of
@@ -24,9 +25,10 @@ class Rooms:
     A randomizer is any card here, as its player may wait for the right one.
     """
 
-    def __init__(self, tables: Tables, motion: RobotMotion) -> None:
-        self._motion, self._draws = motion, draws_of(tables, motion)
-        self._begins, self._ends = _graph(motion, self._draws)
+    def __init__(self, tables: Tables, motion: RobotMotion, breathe: Breathe = keep_on) -> None:
+        """Lay out the graph; ``breathe`` is called between two pieces of work, now and whenever much is searched."""
+        self._motion, self._draws, self._breathe = motion, draws_of(tables, motion), breathe
+        self._begins, self._ends = _graph(motion, self._draws, breathe)
         self._known: dict[int, frozenset[int]] = {}
 
     def from_space(self, space: int) -> frozenset[int]:
@@ -79,13 +81,17 @@ class Rooms:
     @cached_property
     def _come_to(self) -> Numbers:
         """The nodes that can be come to from the middle."""
+        self._breathe()
         return breadth_first(self._begins, self._ends, self._middle)[0]
 
     @cached_property
     def _leads_on(self) -> Bools:
         """By node, whether it leads to the middle."""
         found = np.zeros(len(self._begins) - 1, dtype=np.bool_)
-        found[breadth_first(*turned_round(self._begins, self._ends, len(found)), self._middle)[0]] = True
+        self._breathe()
+        back = turned_round(self._begins, self._ends, len(found))
+        self._breathe()
+        found[breadth_first(*back, self._middle)[0]] = True
         return found
 
     @cached_property
@@ -99,6 +105,7 @@ class Rooms:
         middle = np.zeros(len(self._leads_on), dtype=np.bool_)
         middle[self._come_to] = True
         middle &= self._leads_on
+        self._breathe()
         apart, found = _part(self._begins, self._ends, ~middle), np.zeros(len(middle), dtype=np.int64)
         found[apart.nodes] = 1 + rounds(apart.begins, apart.ends)
         return found
@@ -115,7 +122,7 @@ class Rooms:
         return bool((self._motion.follow(here) == self._motion.dead).any() or (drawn == self._motion.dead).any())
 
 
-def _graph(motion: RobotMotion, draws: Draws) -> tuple[Numbers, Numbers]:
+def _graph(motion: RobotMotion, draws: Draws, breathe: Breathe) -> tuple[Numbers, Numbers]:
     """By node where its edges begin, and where each leads, once each and nowhere to destruction.
 
     The nodes are the states, ``dead``, the spaces, what is drawn in states on randomizers, and one without edges that
@@ -134,7 +141,9 @@ def _graph(motion: RobotMotion, draws: Draws) -> tuple[Numbers, Numbers]:
     entries = states.transpose(1, 0, 2).reshape(spaces, ROUND * STATES_A_SPACE)
     nothing = np.zeros((1, 0), dtype=np.int32)
     rows = (np.concatenate(onward, axis=1), nothing, entries, draws.ends.astype(np.int32), nothing)
+    breathe()
     counts, ends = zip(*(_edges(row, dead) for row in rows), strict=True)
+    breathe()
     begins = np.concatenate(([0], np.cumsum(np.concatenate(counts)))).astype(np.int32)
     return begins, np.concatenate(ends)
 

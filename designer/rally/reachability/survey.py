@@ -77,7 +77,7 @@ class Survey:
         self.tables = tables
         self.starts = starts
         self.motion = motion
-        self.damage = Damage(tables, motion)
+        self.damage = Damage(tables, motion, breathe)
         breathe()
         asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
         puts_down = asked.copy()  # a robot faces there as it likes; where it starts, too, once it was destroyed
@@ -85,7 +85,9 @@ class Survey:
         begins = np.flatnonzero(puts_down)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)
         self._kept = states_come_to(motion, begins.ravel())
         self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
+        breathe()
         backward = backward_graph(motion, self._kept, len(self.entries.edges))
+        breathe()
         stroke = self._stroke(earlier, backward) if earlier is not None else None
         self.ways: list[Approach] = []
         self.shortest: list[Ints | None] = []
@@ -99,9 +101,9 @@ class Survey:
             self.shortest.append(shortest(motion, way, begins, self.first_cards(leg)))
         breathe()
         stages = earlier.stages if earlier is not None else ()
-        self.race = self._raced(Searches(cache(self.forward), stages, stroke), deaths=True)
+        self.race = self._raced(Searches(cache(self.forward), stages, stroke), deaths=True, breathe=breathe)
         self.stages: Sequence[LegStage] = self.race.stages
-        self.course = self._whole_course(backward)
+        self.course = self._whole_course(backward, breathe)
         self._traps: dict[tuple[bytes, bytes], tuple[Trap, ...]] = {}
 
     def _stroke(self, earlier: Survey, backward: Graph) -> Stroke | None:
@@ -197,14 +199,16 @@ class Survey:
             return int(FAR)
         return self.damage_at_first(leg) + self.damage.of_way(edges, way, self.entries)
 
-    def unrepaired(self, leg: int, graph: Graph) -> tuple[int, Run]:
+    def unrepaired(self, leg: int, graph: Graph, breathe: Breathe = keep_on) -> tuple[int, Run]:
         """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
+
+        ``breathe`` is called before each search; what it raises ends the work.
 
         Raises:
             ValueError: the leg cannot be done.
         """
         way, begins = self.ways[leg], np.array(self.begins(leg), dtype=np.int64)
-        edges = self.damage.safest(graph, self.entries, way, begins, self.first_cards(leg))
+        edges = self.damage.safest(graph, self.entries, way, begins, self.first_cards(leg), breathe)
         damage = self.damage_at_first(leg) + self.damage.of_way(edges, way, self.entries)
         return damage, run_of_edges(self.tables, edges)
 
@@ -220,27 +224,28 @@ class Survey:
         """The forward graph, laid out anew: as large as all that a survey keeps, to be let go soon."""
         return forward_graph(self.motion, self._kept, 4 * len(self.entries.edges) + ROOM)
 
-    def _raced(self, searches: Searches, *, deaths: bool) -> RaceSearch:
+    def _raced(self, searches: Searches, *, deaths: bool, breathe: Breathe) -> RaceSearch:
         if not returns_to_its_start(self.tables.edition):
-            return self._raced_from(searches, self.race_places, deaths)
+            return self._raced_from(searches, self.race_places, deaths, breathe)
         anew = Searches(searches.forward)  # what is kept of an earlier survey is that of all starts
         begins = [[place] for place in self.race_places] or [[]]
-        return RaceSearch.together([self._raced_from(anew, places, deaths) for places in begins], anew)
+        return RaceSearch.together([self._raced_from(anew, places, deaths, breathe) for places in begins], anew)
 
-    def _raced_from(self, searches: Searches, places: Sequence[LegPlace], deaths: bool) -> RaceSearch:
+    def _raced_from(self, searches: Searches, places: Sequence[LegPlace], deaths: bool, breathe: Breathe) -> RaceSearch:
         race = RaceSearch(self.tables, self.motion, self.entries, self.ways, deaths=deaths)
         starts = np.array([state for place in places for state in self.states(place)], dtype=np.int64)
-        race.run(searches, starts, [place.space for place in places], self.must_move)
+        race.run(searches, starts, [place.space for place in places], self.must_move, breathe)
         return race
 
-    def _whole_course(self, backward: Graph) -> CoursePar | None:
+    def _whole_course(self, backward: Graph, breathe: Breathe) -> CoursePar | None:
         """Par of the course; a run that needs more lives than a robot has is none."""
+        breathe()
         par = self._course(self.race, backward)
         edition = self.tables.edition
         spare = edition.lives - (edition.last_life is LastLife.ENDS)
         if par is None or len(par.runs) - 1 <= spare:
             return par
-        return self._course(self._raced(Searches(cache(self.forward)), deaths=False), backward)
+        return self._course(self._raced(Searches(cache(self.forward)), deaths=False, breathe=breathe), backward)
 
     def _course(self, race: RaceSearch, backward: Graph) -> CoursePar | None:
         """Par of the course in a race."""

@@ -22,6 +22,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         return
     for number, space in context.sites:
         if space.further and space.of(Oil):
+            context.breathe()
             cell = context.cell(number)
             for way in Heading:
                 walk = None if _comes_from_oil(context, cell, way) else _entry(context, cell, way)

@@ -23,6 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     told: list[frozenset[int]] = []
     reboots = context.edition.death is Death.REBOOT
     for cell, side, kind in () if any(context.tables.turning) else _sides(context):
+        context.breathe()
         here, beyond = context.tables.index(cell), context.tables.index(cell.step(side))
         if any(here in other for other in told) or _leads_far(context, here, beyond):
             continue

@@ -12,9 +12,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if analysis is None or analysis.course is None:
         return
     spaces = sum(not deadly for deadly in context.tables.deadly)
-    dead = [cell for cell in analysis.dead_spaces if context.floor[cell].repair is None]
+    off_routes = analysis.dead_spaces
+    context.breathe()
+    dead = [cell for cell in off_routes if context.floor[cell].repair is None]
     share = len(dead) / spaces if spaces else 0
     if share > context.thresholds.dead_share:
+        context.breathe()
         message = sentence("{share}% of the floor is off every good route", share=round(100 * share))
         yield check.finding(message, *map(Place, dead))
 
