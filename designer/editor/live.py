@@ -89,6 +89,7 @@ class LiveValidation(QObject):
         self._explanations: tuple[Finding, ...] = ()
         self._started = False
         self._explains = False
+        self._asked: AnyPlan | None = None  # of which nothing is told yet
         self._took = 0.0
         self._told = 0.0
         self._worker = BackgroundWorker(self)
@@ -148,7 +149,7 @@ class LiveValidation(QObject):
             return
         self._rest.stop()
         # in a long stroke what a check says of some steps ago is better than nothing
-        if self._explains or self._state.pending or perf_counter() - self._told < STALE:
+        if self._explains or self._asked is None or perf_counter() - self._told < STALE:
             self._worker.give_up()
         if not self._worker.is_busy:
             self._soon.start()
@@ -159,7 +160,7 @@ class LiveValidation(QObject):
         if self._is_nothing or (self._took <= PATIENCE and not self._begins_large):
             self.check()
         else:
-            self._explains = False
+            self._explains, self._asked = False, course
             tell = self._found_first.emit if self._took >= LONG or self._begins_large else None
             work = partial(_checked, self._checking, course, self._report, self._explanations, tell=tell)
             self._worker.start(work, self._take)
@@ -171,10 +172,15 @@ class LiveValidation(QObject):
         return self._report is None and width * height >= LARGE
 
     def _take_first(self, first: _FirstAnswer) -> None:
-        """Show what was found soon, unless the course has changed since or all of it is known."""
-        if first.course is self._document.course and self._worker.is_busy:
-            self._state.set_pending(True)
-            self._show_findings(first.findings)
+        """Show what was found soon, unless it was given up or all is known; the rest only of the course as it is."""
+        if first.course is not self._asked or not self._worker.is_busy:
+            return
+        self._asked, self._told = None, perf_counter()
+        self._state.set_pending(True)
+        self._show_findings(first.findings)
+        if first.course is not self._document.course:
+            self._worker.give_up()
+            self._soon.start()
 
     def _take(self, answer: object) -> None:
         """Show what a quick check says, and explain it once the hand rests."""

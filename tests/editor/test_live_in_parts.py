@@ -25,16 +25,19 @@ WORDS = "Still checking routes and traps"
 
 
 class Gate:
-    """Holds every check back between what it tells first and the rest."""
+    """Holds every check back between what it tells first and the rest, and if asked before it tells anything."""
 
     def __init__(self) -> None:
-        self.open = Event()
+        self.open, self.first, self.begun = Event(), Event(), Event()
+        self.first.set()
         self.threads = set[int]()
 
     def check(self, course: Any, before: Any, breathe: Any, tell: Any = None) -> CourseReport:
         self.threads.add(get_ident())
 
         def told(report: CourseReport) -> None:
+            self.begun.set()
+            assert self.first.wait(10)
             tell(report)
             while not self.open.wait(0.01):
                 breathe()
@@ -54,6 +57,7 @@ def gate(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     monkeypatch.setattr(live_module, "PATIENCE", -1.0)
     yield gate
     gate.open.set()
+    gate.first.set()
     editor.window.panels.live.stop()
 
 
@@ -99,6 +103,48 @@ def test_a_stroke_gives_up_the_rest_of_the_stroke_before(qtbot: QtBot, editor: E
     assert live.report is not None
     assert live.report.course is editor.document.course
     assert not editor.state.pending
+
+
+def test_a_stroke_during_the_search_for_first_findings_gives_up_the_rest_once_they_are_told(
+    qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "STALE", 0.0)  # as if nothing had been told for long
+    live = editor.window.panels.live
+    course = course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    for gated in (gate.open, gate.first, gate.begun):
+        gated.clear()
+    one = course.with_spaces({Cell(1, 0): parse_space("pE:13")})
+    editor.document.apply(one, sentence("Hang a pusher"))
+    qtbot.waitUntil(gate.begun.is_set)
+    editor.document.apply(one.with_spaces({Cell(3, 0): parse_space("lE")}), sentence("Hang a laser"))
+    gate.first.set()
+    qtbot.waitUntil(lambda: {"RR111", "RR112"} <= codes(editor))
+    assert editor.state.pending
+
+
+def test_in_a_long_stroke_what_is_found_soon_is_told_though_the_hand_does_not_rest(
+    qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "STALE", 0.0)
+    live, told = editor.window.panels.live, list[set[str]]()
+    course = course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    qtbot.waitUntil(lambda: editor.state.pending)
+    editor.state.findingsChanged.connect(lambda _: told.append(codes(editor)))
+    for gated in (gate.first, gate.begun):
+        gated.clear()
+    one = course.with_spaces({Cell(1, 0): parse_space("pE:13")})
+    editor.document.apply(one, sentence("Hang a pusher"))
+    qtbot.waitUntil(gate.begun.is_set)
+    editor.document.apply(one.with_spaces({Cell(3, 0): parse_space("lE")}), sentence("Hang a laser"))
+    gate.first.set()
+    qtbot.waitUntil(lambda: "RR111" in codes(editor))
+    assert any("RR112" in seen and "RR111" not in seen for seen in told)
 
 
 def test_where_nothing_is_found_soon_the_list_does_not_say_that_there_are_no_problems(
