@@ -117,7 +117,7 @@ def _rows(name: str) -> Rows:
 # --- flaws, each after its harmless twin
 
 
-def _dock(sketch: Sketch, number: int) -> tuple[int, int]:
+def dock_at(sketch: Sketch, number: int) -> tuple[int, int]:
     """Where a dock lies in the bay."""
     for y, row in enumerate(sketch.bay):
         for x, token in enumerate(row):
@@ -127,7 +127,7 @@ def _dock(sketch: Sketch, number: int) -> tuple[int, int]:
 
 
 def _wall_in(sketch: Sketch, number: int, walls: str) -> None:
-    x, y = _dock(sketch, number)
+    x, y = dock_at(sketch, number)
     sketch.bay[y][x] = f"D{number}N+{walls}"
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Mapping
 
 from designer.base.grid import Cell
-from tests.flaws import FAIR, LETHAL, NARROW, SIDE, SLOW, Flaw, Sketch
+from tests.flaws import FAIR, LETHAL, NARROW, PLAYERS, SIDE, SLOW, Flaw, Sketch, dock_at
 
 
 def _row(sketch: Sketch, y: int, tokens: str) -> None:
@@ -98,10 +98,48 @@ def _sweep(sketch: Sketch, columns: range) -> None:
         _row(sketch, y, " ".join("cS" if x in columns else "." for x in range(SIDE)))
 
 
+def sluice(sketch: Sketch, dice: random.Random) -> None:
+    """Slow belts before one dock, which carry into a pit."""
+    _sluice(sketch, dice, "O")
+
+
+def lift(sketch: Sketch, dice: random.Random) -> None:
+    """The same belts, which carry onward to open floor."""
+    _sluice(sketch, dice, ".")
+
+
+def _sluice(sketch: Sketch, dice: random.Random, end: str) -> None:
+    x, _ = dock_at(sketch, dice.randrange(1, PLAYERS + 1))
+    sketch.bay[0][x] = "cN"
+    for y, token in ((11, "cN"), (10, "cN"), (9, end)):
+        if (cell := Cell(x, y)) not in sketch.flags:
+            sketch.put(cell, token)
+
+
+def headwind(sketch: Sketch, dice: random.Random) -> None:
+    """Express belts against one dock."""
+    _headwind(sketch, {dock_at(sketch, dice.randrange(1, PLAYERS + 1))[0]})
+
+
+def headwind_for_all(sketch: Sketch, dice: random.Random) -> None:
+    """The same belts against every dock."""
+    _headwind(sketch, {dock_at(sketch, number)[0] for number in range(1, PLAYERS + 1)})
+
+
+def _headwind(sketch: Sketch, columns: set[int]) -> None:
+    for x in columns:
+        sketch.bay[0][x] = "xS"
+        for y in (10, 11):
+            if (cell := Cell(x, y)) not in sketch.flags:
+                sketch.put(cell, "xS")
+
+
 LATER: Mapping[str, tuple[Flaw, Flaw, frozenset[str]]] = {
     "rapids into pits": (rapids, brook, LETHAL | SLOW | NARROW),
     "corridor": (corridor, hall, SLOW | NARROW),
     "bridge over pits": (bridge, railed_bridge, LETHAL | SLOW | NARROW | FAIR),
     "crushing ring": (crushing_ring, sleepy_ring, LETHAL | SLOW),
     "docks against belts": (swept_docks, swept_bay, FAIR),
+    "one dock into a pit": (sluice, lift, FAIR),
+    "one dock against belts": (headwind, headwind_for_all, FAIR),
 }
