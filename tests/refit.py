@@ -15,12 +15,13 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from math import log
 from pathlib import Path
 
 import numpy as np
+from scipy.stats import norm
 
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import Tables, compile_tables
@@ -33,6 +34,7 @@ from designer.rally.lab.engines import choose
 from designer.rally.lab.findings import findings
 from designer.rally.lab.lone_races import LoneRaces, lone_races
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.statistics import DockEnd
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.verdict import LENGTH_LIMITS, RaceVerdict, judge
 
@@ -210,6 +212,7 @@ def best_limit(known: Sequence[tuple[float, bool]]) -> float:
 
 
 MEASURED: Mapping[Measure, Callable[[RaceVerdict], float]] = {
+    Measure.WORST_DOCK: lambda verdict: 1 / verdict.docks.worst.odds.value,
     Measure.DEATHS: lambda verdict: verdict.deaths.value,
     Measure.MINUTES: lambda verdict: verdict.mean_minutes.value,
     Measure.SPACE: lambda verdict: max((space.share.value for space in verdict.deadly), default=0.0),
@@ -242,11 +245,33 @@ def _line(rows: Sequence[tuple[float, Sequence[float]]]) -> tuple[list[float], f
     return [float(one) for one in found], float(np.sqrt(left @ left / max(1, len(ys) - xs.shape[1])))
 
 
-def fit_docks(courses: Sequence[Published]) -> Mapping[str, float]:
-    """The odds of the best dock."""
-    rows = [(log(one.verdict(p).docks.odds.value), (1.0, log(p))) for one in courses for p in PLAYERS]
+def fit_docks(end: DockEnd, courses: Sequence[Published]) -> Mapping[str, float]:
+    """The odds of the best or the worst dock; of two docks the worst is what the best is not."""
+    name, raced = ("docks", PLAYERS) if end is DockEnd.BEST else ("worst-dock", PLAYERS[1:])
+    rows = [(log(odds_of(one, p, end)), (1.0, log(p))) for one in courses for p in raced]
     (base, players), spread = _line(rows)
-    return {"docks-base": base, "docks-players": players, "docks-spread": spread}
+    return {f"{name}-base": base, f"{name}-players": players, f"{name}-spread": spread}
+
+
+def odds_of(one: Published, players: int, end: DockEnd) -> float:
+    """The odds of the best or the worst dock among so many; of a dock that never wins as if it had won half a race."""
+    docks = one.verdict(players).docks
+    odds = (docks.best if end is DockEnd.BEST else docks.worst).odds.value
+    return max(odds, (players - 1) * 0.5 / one.races)
+
+
+def tell_left_out(courses: Sequence[Published]) -> None:
+    """Print how many docks lie beyond a limit that was fitted on the other courses; one in twenty is promised."""
+    far = float(norm.ppf(0.95))
+    for end, outward in ((DockEnd.BEST, 1), (DockEnd.WORST, -1)):
+        beyond = []
+        for one in courses:
+            base, slope, spread = fit_docks(end, [other for other in courses if other is not one]).values()
+            for p in PLAYERS if end is DockEnd.BEST else PLAYERS[1:]:
+                above = log(odds_of(one, p, end)) - base - slope * log(p)
+                beyond.append(outward * above > far * spread)
+        print(f"{end.value} docks beyond the limit of the other courses: {sum(beyond)} of {len(beyond)}")
+    print()
 
 
 def fit_spaces(courses: Sequence[Published]) -> Mapping[str, float]:
@@ -287,7 +312,7 @@ def fit_rest(courses: Sequence[Published]) -> Mapping[str, float]:
     }
 
 
-FITS: Sequence[Fit] = (fit_docks, fit_spaces, fit_legs, fit_near, fit_rest)
+FITS: Sequence[Fit] = (*(partial(fit_docks, end) for end in DockEnd), fit_spaces, fit_legs, fit_near, fit_rest)
 
 
 def tell_constants(courses: Sequence[Published]) -> None:
@@ -310,6 +335,7 @@ def main(words: Sequence[str]) -> None:
     tell_verdicts(courses)
     tell_quantiles(courses)
     tell_constants(courses)
+    tell_left_out(courses)
 
 
 if __name__ == "__main__":

@@ -150,4 +150,4 @@ def _share(before: float, after: float) -> float:
 
 def best_dock(counts: Counts) -> Interval:
     """The odds of the best dock against an even share: 2 where it wins as often as two of equal docks would."""
-    return fairness(counts.wins, 1).odds if len(counts.wins) > 1 else UNKNOWN
+    return fairness(counts.wins, 1).best.odds if len(counts.wins) > 1 else UNKNOWN

@@ -44,6 +44,11 @@ CONSTANTS: Mapping[str, Constant] = {
     "docks-base": Constant(-0.068, ConstantSource.LAB3, "usual odds of the best dock against an even share: exp(base"),
     "docks-players": Constant(0.276, ConstantSource.LAB3, "+ players x ln p)"),
     "docks-spread": Constant(0.239, ConstantSource.LAB3, "standard deviation of its logarithm between courses"),
+    "worst-dock-base": Constant(
+        0.148, ConstantSource.REFIT, "usual odds of the worst of three and more docks: exp(base"
+    ),
+    "worst-dock-players": Constant(-0.3, ConstantSource.REFIT, "+ players x ln p)"),
+    "worst-dock-spread": Constant(0.133, ConstantSource.REFIT, "standard deviation of its logarithm between courses"),
     "space-base": Constant(-3.59, ConstantSource.LAB3, "usual deaths a robot and race on the worst space: exp(base"),
     "space-players": Constant(0.83, ConstantSource.LAB3, "+ players x ln p)"),
     "space-spread": Constant(0.84, ConstantSource.LAB3, "standard deviation of its logarithm between courses"),
@@ -81,6 +86,8 @@ class Measure(Enum):
     """How many times as long as par half of the robots take on a leg."""
     DOCKS = "docks"
     """The odds of the best dock against an even share."""
+    WORST_DOCK = "worst dock"
+    """The odds of an even share against those of the worst dock; of two docks they are those of the best."""
     DEATHS = "deaths"
     """Deaths a robot and race."""
     MINUTES = "minutes"
@@ -103,6 +110,12 @@ QUANTILES: Mapping[Measure, Mapping[int, tuple[float, ...]]] = {
         6: (1.2, 1.3, 1.4, 1.8, 2.2, 2.8),
         8: (1.3, 1.4, 1.6, 2.3, 2.5, 3.8),
     },
+    Measure.WORST_DOCK: {
+        2: (1.0, 1.1, 1.2, 1.3, 1.9, 2.3),
+        4: (1.15, 1.26, 1.35, 1.43, 1.46, 1.55),
+        6: (1.21, 1.36, 1.48, 1.55, 1.61, 1.68),
+        8: (1.34, 1.5, 1.62, 1.77, 2.07, 2.14),
+    },
     Measure.DEATHS: {
         2: (0.1, 0.16, 0.26, 0.33, 0.53, 0.75),
         4: (0.24, 0.43, 0.54, 0.76, 1.0, 1.4),
@@ -123,4 +136,4 @@ QUANTILES: Mapping[Measure, Mapping[int, tuple[float, ...]]] = {
     },
 }
 """By measure and players the quantiles of :data:`SHARES`: of 24 courses; of twelve of these the minutes, the shares of
-the worst space, and the deaths among 2, 4 and 8."""
+the worst space, the deaths among 2, 4 and 8, and the worst docks among more than two."""

@@ -15,6 +15,7 @@ from designer.base.words import Sentence, sentence
 from designer.rally.edition import Edition, options_of
 from designer.rally.lab.bots import CAREFUL, Bot
 from designer.rally.lab.constants import QUANTILES, SHARES, Measure, constant
+from designer.rally.lab.statistics import DockEnd, DockOdds, Fairness, Interval
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 EDITION = "ah-2005"
@@ -29,10 +30,36 @@ def _far(share: float) -> float:
     return float(ndtri(1 - share))
 
 
-def dock_limit(players: int, share: float = ONE_IN_TWENTY) -> float:
-    """The odds of the best dock against an even share that so few courses have."""
-    usual = constant("docks-base") + constant("docks-players") * log(players)
-    return exp(usual + _far(share) * constant("docks-spread"))
+def dock_limit(players: int, share: float = ONE_IN_TWENTY, end: DockEnd = DockEnd.BEST) -> float:
+    """The odds of the best or the worst dock against an even share beyond which so few courses have theirs."""
+    if end is DockEnd.WORST and players == FEWEST_PLAYERS:
+        return 1 / dock_limit(players, share)  # of two docks one wins what the other does not
+    name, outward = ("docks", 1) if end is DockEnd.BEST else ("worst-dock", -1)
+    usual = constant(f"{name}-base") + constant(f"{name}-players") * log(players)
+    return exp(usual + outward * _far(share) * constant(f"{name}-spread"))
+
+
+def stands_out(odds: Interval, players: int, end: DockEnd) -> bool:
+    """Whether a dock surely wins more often, or more seldom, than docks of nearly all published courses."""
+    limit = dock_limit(players, end=end)
+    return odds.low > limit if end is DockEnd.BEST else odds.high < limit
+
+
+def remarkable_docks(docks: Fairness) -> list[DockOdds]:
+    """The best and the worst dock, where they stand out: of both only what does not follow from the other.
+
+    A dock follows from another one if it no longer stands out among the rest once that one is left out with what it
+    wins. Where each follows from the other, as with two docks, the best one is told.
+    """
+    players = len(docks.shares)
+    beyond = [dock for dock in (docks.best, docks.worst) if stands_out(dock.odds, players, dock.end)]
+    if len(beyond) < 2:
+        return beyond
+    return [dock for dock in beyond if _stands_out_apart(dock, players - 1)] or beyond[:1]
+
+
+def _stands_out_apart(dock: DockOdds, players: int) -> bool:
+    return players >= FEWEST_PLAYERS and stands_out(dock.apart, players, dock.end)
 
 
 def space_limit(players: int, share: float = ONE_IN_TEN) -> float:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from math import inf, log2, sqrt
 
 from designer.rally.lab.tally import Tally
@@ -170,6 +171,31 @@ def _ranked(histogram: Sequence[int], rank: int) -> float:
 # --- docks
 
 
+class DockEnd(Enum):
+    """Which dock, of all in the order of how often they win."""
+
+    BEST = "best"
+    WORST = "worst"
+
+
+@dataclass(frozen=True)
+class DockOdds:
+    """How often the best or the worst dock wins.
+
+    Attributes:
+        end: which of both it is; dock: its place.
+        odds: those against an even share: 2 where it wins as often as two of equal docks would together; their
+            interval allows for the dock being picked from the same races.
+        apart: the same of the races that the dock at the other end does not win, among those that are left: what is
+            remarkable of the one though the other were not there.
+    """
+
+    end: DockEnd
+    dock: int = 0
+    odds: Interval = UNKNOWN
+    apart: Interval = UNKNOWN
+
+
 @dataclass(frozen=True)
 class Fairness:
     """What wins by dock tell.
@@ -180,9 +206,7 @@ class Fairness:
         chance: how often docks that do not differ would differ so much.
         widest: between the best and the worst dock, in shares.
         visible: differences smaller than this could hardly be seen among so many races.
-        best: the place of the best dock.
-        odds: those of the best dock against an even share: 2 where it wins as often as two of equal docks would
-            together; its interval allows for the dock being picked from the same races.
+        best, worst: the docks that win most and least often.
     """
 
     shares: tuple[Interval, ...]
@@ -190,8 +214,8 @@ class Fairness:
     chance: float
     widest: Interval
     visible: float
-    best: int = 0
-    odds: Interval = UNKNOWN
+    best: DockOdds = DockOdds(DockEnd.BEST)
+    worst: DockOdds = DockOdds(DockEnd.WORST)
 
 
 def fairness(wins: Sequence[int], looks: int) -> Fairness:
@@ -206,13 +230,26 @@ def fairness(wins: Sequence[int], looks: int) -> Fairness:
     chance = equal_chance(wins)
     visible = 2 * 1.96 * sqrt(2 / len(wins) / decided) if decided and wins else 1.0
     allowed = ERROR / (looks * (looks + 1))
+    return Fairness(shares, chance < allowed, chance, _widest(wins), min(1.0, visible), *_ends(wins))
+
+
+def _ends(wins: Sequence[int]) -> tuple[DockOdds, DockOdds]:
+    """The best and the worst dock."""
     best = max(range(len(wins)), key=lambda dock: wins[dock], default=0)
-    odds = _odds(wilson(wins[best], decided, 2 * ERROR / len(wins)), len(wins)) if len(wins) > 1 else UNKNOWN
-    return Fairness(shares, chance < allowed, chance, _widest(wins), min(1.0, visible), best, odds)
+    worst = min(range(len(wins)), key=lambda dock: (wins[dock], -dock), default=0)
+    return (
+        DockOdds(DockEnd.BEST, best, _odds(wins, best), _odds(wins, best, worst)),
+        DockOdds(DockEnd.WORST, worst, _odds(wins, worst), _odds(wins, worst, best)),
+    )
 
 
-def _odds(share: Interval, docks: int) -> Interval:
-    """The odds of a share against an even one."""
+def _odds(wins: Sequence[int], dock: int, left_out: int | None = None) -> Interval:
+    """The odds of a dock, picked from these races, against an even share; one may be left out with what it wins."""
+    docks = len(wins) if left_out is None else len(wins) - 1
+    if docks < 2:
+        return UNKNOWN
+    decided = sum(won for other, won in enumerate(wins) if other != left_out)
+    share = wilson(wins[dock], decided, 2 * ERROR / docks)
     value, low, high = (
         (docks - 1) * part / (1 - part) if part < 1 else inf for part in (share.value, share.low, share.high)
     )

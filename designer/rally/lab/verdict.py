@@ -20,7 +20,7 @@ from designer.rally.lab.constants import Measure, constant
 from designer.rally.lab.difficulty import Difficulty, alone, in_crowd
 from designer.rally.lab.lone_races import LoneRaces
 from designer.rally.lab.reference import exceeded, no_reference
-from designer.rally.lab.statistics import Fairness, Interval, Survival
+from designer.rally.lab.statistics import DockEnd, Fairness, Interval, Survival
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
 from designer.rally.reachability.answers import Analysis, Leg
@@ -235,6 +235,19 @@ class RaceVerdict:
     def exceeded(self, measure: Measure, value: float) -> int | None:
         """How many of ten published courses, or legs, have less; None where there is nothing to compare with."""
         return None if self.silence is not None else exceeded(measure, self.players, value)
+
+    @property
+    def fairer(self) -> tuple[DockEnd, int] | None:
+        """How many of ten published courses have fairer docks, by the end of them by which most have.
+
+        None where there is nothing to compare with.
+        """
+        best, worst = self.docks.best.odds.value, self.docks.worst.odds.value
+        better = self.exceeded(Measure.DOCKS, best)
+        worse = self.exceeded(Measure.WORST_DOCK, 1 / worst if worst > 0 else inf)
+        if better is None or worse is None:
+            return None
+        return (DockEnd.BEST, better) if better >= worse else (DockEnd.WORST, worse)
 
     @property
     def bottleneck(self) -> LegVerdict | None:

@@ -10,7 +10,7 @@ from typing import Any
 from designer.base.words import Sentence, counted, sentence
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.difficulty import Difficulty, is_between
-from designer.rally.lab.statistics import Interval
+from designer.rally.lab.statistics import DockEnd, Interval
 from designer.rally.lab.verdict import LENGTH_LIMITS, DeadlySpace, LegVerdict, Length, RaceVerdict
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
@@ -110,7 +110,7 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
             races=verdict.races,
             visible=round(100 * docks.visible),
         )
-    best, worst = _extremes(verdict)
+    best, worst = docks.best.dock, docks.worst.dock
     told = sentence(
         "Fairness: docks differ; dock {best} wins {most}, dock {worst} wins {least}",
         best=best + 1,
@@ -118,15 +118,13 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
         worst=worst + 1,
         least=percents(docks.shares[worst]),
     )
-    less = verdict.exceeded(Measure.DOCKS, docks.odds.value)
-    if less is None:
-        return told
-    return sentence("{told}; {less} of 10 published courses are fairer", told=told, less=less)
+    return told if verdict.fairer is None else _fairer(told, *verdict.fairer)
 
 
-def _extremes(verdict: RaceVerdict) -> tuple[int, int]:
-    shares = [share.value for share in verdict.docks.shares]
-    return shares.index(max(shares)), shares.index(min(shares))
+def _fairer(told: Sentence, end: DockEnd, less: int) -> Sentence:
+    if end is DockEnd.BEST:
+        return sentence("{told}; {less} of 10 published courses are fairer", told=told, less=less)
+    return sentence("{told}; the worst dock is better on {less} of 10 published courses", told=told, less=less)
 
 
 def _bottleneck(verdict: RaceVerdict) -> Iterator[Sentence]:
@@ -233,8 +231,10 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "causes": dict(zip(("pit", "edge", "crusher", "damage"), map(_row, verdict.causes), strict=True)),
         "deadly": list(map(_deadly_data, verdict.deadly)),
         "docks": [_row(share) for share in verdict.docks.shares],
-        "best_dock": verdict.docks.best + 1,
-        "odds": _row(verdict.docks.odds),
+        "best_dock": verdict.docks.best.dock + 1,
+        "odds": _row(verdict.docks.best.odds),
+        "worst_dock": verdict.docks.worst.dock + 1,
+        "worst_odds": _row(verdict.docks.worst.odds),
         "unfair": verdict.docks.unfair,
         "chance": _rounded(verdict.docks.chance),
         "legs": list(map(_leg_data, verdict.legs)),

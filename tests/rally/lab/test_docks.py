@@ -35,5 +35,5 @@ def test_a_dock_behind_a_wall_is_found() -> None:
     for seed in range(BATCHES):
         verdict = judged(BEHIND_A_WALL, seed)
         assert verdict.docks.unfair
-        assert verdict.docks.best == 0
-        assert verdict.docks.odds.low > 1
+        assert verdict.docks.best.dock == 0
+        assert verdict.docks.best.odds.low > 1

@@ -21,8 +21,8 @@ from designer.rally.lab.bots import CAREFUL, HUMAN, Bot
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.findings import LAB_CHECKS, findings
 from designer.rally.lab.lone_races import LoneRaces, lone_races
-from designer.rally.lab.reference import no_reference
-from designer.rally.lab.statistics import Interval, Survival, fairness
+from designer.rally.lab.reference import dock_limit, no_reference
+from designer.rally.lab.statistics import DockEnd, Interval, Survival, fairness
 from designer.rally.lab.verdict import DeadlySpace, LegVerdict, RaceVerdict, judge, minutes_a_round
 from designer.rally.lab.verdict_words import verdict_data, verdict_lines
 from designer.rally.lab.wishes import parse_wishes
@@ -104,6 +104,8 @@ def test_a_course_where_nothing_is_remarkable_has_no_findings() -> None:
     ("change", "code"),
     [
         ({"docks": fairness((550, 150, 150, 150), 4)}, "RR501"),
+        ({"docks": fairness((310, 310, 310, 70), 4)}, "RR501"),
+        ({"docks": fairness((333, 0, 333, 334), 4)}, "RR501"),
         ({"deadly": (DeadlySpace(Cell(3, 4), 60, exactly(0.3), exactly(0.6)),)}, "RR502"),
         ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 30 + (0.4,), 100, 60)),)}, "RR503"),
         ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 100, 100, 0)),)}, "RR503"),
@@ -126,6 +128,8 @@ def test_what_is_remarkable_is_found(change: dict[str, object], code: str) -> No
     "change",
     [
         {"docks": fairness((26, 25, 25, 24), 1)},
+        {"docks": fairness((34, 33, 12, 33), 1)},
+        {"docks": fairness((0, 0, 0, 0), 1)},
         {"deadly": (DeadlySpace(Cell(3, 4), 4, Interval(0.5, 0.15, 0.85), Interval(0.5, 0.1, 0.9)),)},
         {"legs": (LegVerdict(1, 5, Survival((1.0,) * 30 + (0.4,), 100, 60, (1.0,) * 20 + (0.4,) * 11)),)},
         {"steady": Interval(0.8, 0.5, 0.95)},
@@ -136,6 +140,53 @@ def test_what_is_remarkable_is_found(change: dict[str, object], code: str) -> No
 )
 def test_what_too_few_races_tell_is_not_found(change: dict[str, object]) -> None:
     assert codes(replace(plain(), **change)) == []  # type: ignore[arg-type]
+
+
+def told_docks(*wins: int) -> list[str]:
+    """What is told of docks that win so often."""
+    verdict = replace(plain(), docks=fairness(wins, 4), players=len(wins))
+    return [str(finding.message) for finding in findings(verdict)]
+
+
+def test_a_dock_that_wins_far_too_seldom_is_told_beside_what_is_usual_of_the_worst_dock() -> None:
+    (told,) = told_docks(310, 310, 310, 70)
+    assert told == "Dock 4 wins 7% of races, 0.2 times the odds of an even share; usual is 0.8"
+
+
+@pytest.mark.parametrize(
+    ("wins", "docks"),
+    [
+        ((700, 300), [1]),
+        ((300, 700), [2]),
+        ((610, 195, 195), [1]),
+        ((500, 500, 0), [3]),
+        ((550, 150, 150, 150), [1]),
+        ((170, 170, 20, 640), [4, 3]),
+        ((100, 100, 100, 100, 590, 10), [5, 6]),
+    ],
+)
+def test_the_best_and_the_worst_dock_are_both_told_only_where_neither_follows_from_the_other(
+    wins: tuple[int, ...], docks: list[int]
+) -> None:
+    assert [int(told.split()[1]) for told in told_docks(*wins)] == docks
+
+
+@pytest.mark.parametrize(("wins", "codes_of_both"), [((700, 300), 1), ((560, 440), 0)])
+def test_of_two_docks_the_worse_one_is_no_more_remarkable_than_the_better_one(
+    wins: tuple[int, int], codes_of_both: int
+) -> None:
+    assert len(told_docks(*wins)) == len(told_docks(*reversed(wins))) == codes_of_both
+    best, worst = (dock_limit(2, end=end) for end in DockEnd)
+    assert best * worst == pytest.approx(1)
+
+
+def test_how_many_published_courses_are_fairer_is_told_by_the_end_that_stands_out_more() -> None:
+    lines = {}
+    for wins in ((310, 310, 310, 70), (550, 150, 150, 150), (310, 290, 270, 130)):
+        lines[wins] = str(list(verdict_lines(replace(plain(), docks=fairness(wins, 4))))[2])
+    assert lines[310, 310, 310, 70].endswith("; the worst dock is better on 10 of 10 published courses")
+    assert lines[550, 150, 150, 150].endswith("; 10 of 10 published courses are fairer")
+    assert lines[310, 290, 270, 130].endswith("; the worst dock is better on 10 of 10 published courses")
 
 
 def test_the_lab_never_calls_anything_an_error_and_its_codes_are_its_own() -> None:

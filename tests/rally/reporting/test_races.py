@@ -19,7 +19,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.result import result_of
 from designer.rally.lab.session import setting_of
-from designer.rally.lab.statistics import Interval, median_registers
+from designer.rally.lab.statistics import Interval, fairness, median_registers
 from designer.rally.lab.table_clock import Clock, TimedRace
 from designer.rally.lab.tally import EDGE, NEVER, Tally
 from designer.rally.lab.verdict import RaceVerdict
@@ -189,6 +189,19 @@ def test_a_leg_is_marked_only_where_eight_of_ten_published_ones_are_quicker() ->
                    if text.bold or text.role is Role.TEXT]  # fmt: skip
         assert told in text.words
         assert (text.role is Role.WARNING) is text.bold is marked
+
+
+@pytest.mark.parametrize(
+    ("wins", "told"),
+    [
+        ((310, 310, 310, 70), "the worst dock is better on 10 of 10 published courses"),
+        ((550, 150, 150, 150), "docks differ; 10 of 10 published courses are fairer"),
+    ],
+)
+def test_the_sentence_below_docks_is_of_the_one_that_stands_out_more(wins: tuple[int, ...], told: str) -> None:
+    _, races = played()
+    verdict = compared(docks=fairness(wins, 4))
+    assert told in said_by(docks_chart(races.tally, ChartRoom(600, 236), verdict))
 
 
 def test_sentences_below_charts_tell_of_docks_and_of_the_worst_space() -> None:

@@ -10,8 +10,7 @@ from designer.base.words import decimal, percentage, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
 from designer.rally.edition import Edition
-from designer.rally.lab.constants import Measure
-from designer.rally.lab.statistics import Interval, fairness, looks, wilson
+from designer.rally.lab.statistics import DockEnd, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.verdict import RaceVerdict, robots_of_teams
 from designer.rally.reporting.lab.chart import (
@@ -124,8 +123,12 @@ def _told(verdict: RaceVerdict) -> str:
     docks = verdict.docks
     if not docks.unfair:
         return tr("no dock stands out; less than {visible}% could not be seen", visible=round(100 * docks.visible))
-    less = verdict.exceeded(Measure.DOCKS, docks.odds.value)
-    return tr("docks differ") if less is None else tr("docks differ; {n} of 10 published courses are fairer", n=less)
+    if verdict.fairer is None:
+        return tr("docks differ")
+    end, less = verdict.fairer
+    if end is DockEnd.BEST:
+        return tr("docks differ; {n} of 10 published courses are fairer", n=less)
+    return tr("the worst dock is better on {n} of 10 published courses", n=less)
 
 
 class _Plot:
