@@ -23,7 +23,7 @@ from designer.base.breathe import Breathe, keep_on
 from designer.base.errors import CourseDesignerError
 from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
-from designer.editor.state import EditorState
+from designer.editor.state import Awaited, EditorState
 from designer.editor.widgets.timers import later
 from designer.game.contract import AnyPlan
 from designer.game.findings import Finding, Severity
@@ -42,6 +42,9 @@ LARGE = 2_500
 
 LONG = 250.0
 """Milliseconds of a check from which on the next one tells at once what it finds soon."""
+
+LATE = 300
+"""Milliseconds after which it is told that findings and verdict are still those of the course before."""
 
 STALE = 0.3
 """Seconds after which a check in the background may finish although the course has changed again."""
@@ -94,6 +97,7 @@ class LiveValidation(QObject):
         self._told = 0.0
         self._worker = BackgroundWorker(self)
         self._soon = later(self, self._follow)
+        self._late = later(self, lambda: self._state.set_awaited(Awaited.ALL), LATE)
         self._rest = later(self, self._explain_in_background, REST)
         self._found_first.connect(self._take_first)  # it comes from the thread of the check
         document.changed.connect(self._changed)
@@ -114,13 +118,14 @@ class LiveValidation(QObject):
     def start(self) -> None:
         """Begin to check: the window is on the screen."""
         self._started = True
+        self._grow_late()
         self._soon.start()
 
     def stop(self) -> None:
         """Check no more: the window closes."""
         self._started = False
-        self._soon.stop()
-        self._rest.stop()
+        for timer in (self._soon, self._late, self._rest):
+            timer.stop()
         self._worker.stop()
 
     def check(self) -> None:
@@ -151,8 +156,14 @@ class LiveValidation(QObject):
         # in a long stroke what a check says of some steps ago is better than nothing
         if self._explains or self._asked is None or perf_counter() - self._told < STALE:
             self._worker.give_up()
+        self._grow_late()
         if not self._worker.is_busy:
             self._soon.start()
+
+    def _grow_late(self) -> None:
+        """What is shown is of the course before: that is told if it lasts."""
+        if not self._late.isActive():
+            self._late.start()
 
     def _follow(self) -> None:
         """The stroke is painted: check the course."""
@@ -176,7 +187,7 @@ class LiveValidation(QObject):
         if first.course is not self._asked or not self._worker.is_busy:
             return
         self._asked, self._told = None, perf_counter()
-        self._state.set_pending(True)
+        self._tell_awaited(Awaited.ROUTES, first.course)
         self._show_findings(first.findings)
         if first.course is not self._document.course:
             self._worker.give_up()
@@ -213,7 +224,7 @@ class LiveValidation(QObject):
         self._told = perf_counter()
         self._show_findings(findings)
         self._state.set_analysis(report.analysis)
-        self._state.set_pending(False)
+        self._tell_awaited(Awaited.NOTHING, report.course)
         self.reported.emit(report)
         release_memory()
 
@@ -226,7 +237,13 @@ class LiveValidation(QObject):
         self._report = None
         self._state.set_findings(findings)
         self._state.set_analysis(None)
-        self._state.set_pending(False)
+        self._tell_awaited(Awaited.NOTHING, self._document.course)
+
+    def _tell_awaited(self, awaited: Awaited, course: AnyPlan) -> None:
+        """So much is still looked for on the course that findings were just shown of; nothing new if it has changed."""
+        if course is self._document.course:
+            self._late.stop()
+            self._state.set_awaited(awaited)
 
 
 def _checked(

@@ -46,6 +46,18 @@ class StrokeSymmetry(Enum):
     QUARTER_TURNS = "quarter-turns"
 
 
+class Awaited(Enum):
+    """What is still being looked for on the course as it is.
+
+    NOTHING: findings and analysis are of this course. ROUTES: the findings are those that were found soon, the analysis
+    is of the course before. ALL: the findings are of the course before, too.
+    """
+
+    NOTHING = "nothing"
+    ROUTES = "routes"
+    ALL = "all"
+
+
 USUALLY_SHOWN = frozenset({"grid", "beams", "findings", "notes"})
 """What is laid over the boards at first, in every game."""
 
@@ -69,7 +81,7 @@ class EditorState(QObject):
         sceneChanged: what playback puts on the boards.
         findingsChanged: the findings of the course as it is now; what the author accepts is asked for.
         analysisChanged: the reachability analysis, or None while it is being made.
-        pendingChanged: whether a part of the findings is still being looked for.
+        awaitedChanged: what of findings and analysis is still being looked for.
         statusChanged: what the tool says in the status bar.
         busyChanged: whether the tool is in the middle of a stroke.
         workChanged: how much is done of what goes on in the background.
@@ -89,7 +101,7 @@ class EditorState(QObject):
     sceneChanged = pyqtSignal(object)
     findingsChanged = pyqtSignal(object)
     analysisChanged = pyqtSignal(object)
-    pendingChanged = pyqtSignal(bool)
+    awaitedChanged = pyqtSignal(object)
     statusChanged = pyqtSignal(str)
     busyChanged = pyqtSignal(bool)
     workChanged = pyqtSignal(object)
@@ -112,7 +124,7 @@ class EditorState(QObject):
         self._findings: tuple[Finding, ...] = ()
         self._accepted: tuple[Finding, ...] = ()
         self._analysis: object | None = None
-        self._pending = False
+        self._awaited = Awaited.NOTHING
         self._status = ""
         self._busy = False
 
@@ -194,9 +206,9 @@ class EditorState(QObject):
         return self._analysis
 
     @property
-    def pending(self) -> bool:
-        """Whether the findings are those that were found soon, and the analysis is that of the course before."""
-        return self._pending
+    def awaited(self) -> Awaited:
+        """What is still being looked for; told of what takes longer than a glance, so that nothing flickers."""
+        return self._awaited
 
     @property
     def status(self) -> str:
@@ -300,11 +312,11 @@ class EditorState(QObject):
             self._analysis = analysis
             self.analysisChanged.emit(analysis)
 
-    def set_pending(self, pending: bool) -> None:
-        """A part of the findings is still being looked for, or all are told."""
-        if pending != self._pending:
-            self._pending = pending
-            self.pendingChanged.emit(pending)
+    def set_awaited(self, awaited: Awaited) -> None:
+        """So much is still being looked for."""
+        if awaited is not self._awaited:
+            self._awaited = awaited
+            self.awaitedChanged.emit(awaited)
 
     def set_status(self, text: str) -> None:
         """What the tool has to say."""
@@ -349,5 +361,5 @@ class EditorState(QObject):
         self.set_scene(None)
         self.set_findings(())
         self.set_analysis(None)
-        self.set_pending(False)
+        self.set_awaited(Awaited.NOTHING)
         self.set_subject(Subject(COURSE))

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor import live as live_module
+from designer.editor.state import Awaited
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.rally.checks import live_checks
@@ -72,12 +73,12 @@ def test_a_large_course_is_opened_with_its_first_findings_while_the_rest_is_look
     editor.document.load(course_of(". pE:13 .", ". . ."), None)
     live.start()
     qtbot.waitUntil(lambda: "RR112" in codes(editor))
-    assert editor.state.pending
+    assert editor.state.awaited is Awaited.ROUTES
     assert live.report is None
     assert verdict.words == WORDS
     gate.open.set()
     qtbot.waitUntil(lambda: live.report is not None)
-    assert not editor.state.pending
+    assert editor.state.awaited is Awaited.NOTHING
     assert verdict.words != WORDS
     assert get_ident() not in gate.threads
 
@@ -96,13 +97,13 @@ def test_a_stroke_gives_up_the_rest_of_the_stroke_before(qtbot: QtBot, editor: E
     qtbot.waitUntil(lambda: "RR112" in codes(editor))
     editor.document.apply(one.with_spaces({Cell(3, 0): parse_space("lE")}), sentence("Hang a laser"))
     qtbot.waitUntil(lambda: {"RR111", "RR112"} <= codes(editor))
-    assert editor.state.pending
+    assert editor.state.awaited is Awaited.ROUTES
     assert live.report is before
     gate.open.set()
     qtbot.waitUntil(lambda: live.report is not before)
     assert live.report is not None
     assert live.report.course is editor.document.course
-    assert not editor.state.pending
+    assert editor.state.awaited is Awaited.NOTHING
 
 
 def test_a_stroke_during_the_search_for_first_findings_gives_up_the_rest_once_they_are_told(
@@ -123,7 +124,7 @@ def test_a_stroke_during_the_search_for_first_findings_gives_up_the_rest_once_th
     editor.document.apply(one.with_spaces({Cell(3, 0): parse_space("lE")}), sentence("Hang a laser"))
     gate.first.set()
     qtbot.waitUntil(lambda: {"RR111", "RR112"} <= codes(editor))
-    assert editor.state.pending
+    assert editor.state.awaited is Awaited.ROUTES
 
 
 def test_in_a_long_stroke_what_is_found_soon_is_told_though_the_hand_does_not_rest(
@@ -134,7 +135,7 @@ def test_in_a_long_stroke_what_is_found_soon_is_told_though_the_hand_does_not_re
     course = course_of(". . . . .", ". . . . .")
     editor.document.load(course, None)
     live.start()
-    qtbot.waitUntil(lambda: editor.state.pending)
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ROUTES)
     editor.state.findingsChanged.connect(lambda _: told.append(codes(editor)))
     for gated in (gate.first, gate.begun):
         gated.clear()
@@ -147,13 +148,47 @@ def test_in_a_long_stroke_what_is_found_soon_is_told_though_the_hand_does_not_re
     assert any("RR112" in seen and "RR111" not in seen for seen in told)
 
 
+def test_what_is_shown_long_after_a_stroke_is_said_to_be_of_before(qtbot: QtBot, editor: Editor, gate: Gate) -> None:
+    live, verdict, told = editor.window.panels.live, editor.window.status.verdict, list[Awaited]()
+    course = course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    gate.first.clear()
+    editor.state.awaitedChanged.connect(told.append)
+    editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ALL)
+    assert verdict.words == "Checking…"
+    gate.first.set()
+    qtbot.waitUntil(lambda: live.report is not None and live.report.course is editor.document.course)
+    assert told == [Awaited.ALL, Awaited.ROUTES, Awaited.NOTHING]
+    assert verdict.words != "Checking…"
+
+
+def test_what_is_checked_at_once_is_never_said_to_be_of_before(
+    qtbot: QtBot, editor: Editor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "PATIENCE", 1e9)
+    live, told = editor.window.panels.live, list[Awaited]()
+    course = course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+    editor.state.awaitedChanged.connect(told.append)
+    editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: "RR112" in codes(editor))
+    qtbot.wait(2 * live_module.LATE)
+    assert told == []
+
+
 def test_where_nothing_is_found_soon_the_list_does_not_say_that_there_are_no_problems(
     qtbot: QtBot, editor: Editor, gate: Gate
 ) -> None:
     empty, live = editor.window.panels.show_page("problems", with_keyboard=False).empty, editor.window.panels.live
     editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
     live.start()
-    qtbot.waitUntil(lambda: editor.state.pending)
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ROUTES)
     assert not editor.state.findings
     assert empty.title == "No problems so far"
     gate.open.set()

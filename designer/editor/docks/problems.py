@@ -21,7 +21,7 @@ from designer.editor.docks.problem_rows import FINDING, ProblemsFilter, Problems
 from designer.editor.look import icons
 from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
-from designer.editor.state import COURSE, Subject
+from designer.editor.state import COURSE, Awaited, Subject
 from designer.editor.widgets.buttons import Button, Face, tool_row
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.fields import LinePopup, TextField
@@ -105,7 +105,7 @@ class Problems(Panel):
         self.state.findingsChanged.connect(self._show)
         self.model.settled.connect(self._show_empty)
         self.state.analysisChanged.connect(lambda _: self._show_empty())
-        self.state.pendingChanged.connect(lambda _: self._show_empty())
+        self.state.awaitedChanged.connect(lambda _: self._show_empty())
         self.view.clicked.connect(self._clicked)
         self.view.entered_by_key.connect(self._mend_or_go)
         self.view.walked.connect(self._walk)
@@ -298,14 +298,17 @@ class Problems(Panel):
         some = self.filter.rowCount() > 0
         self._pages.setCurrentIndex(0 if some else 1)
         is_open = any(finding.accepted is None for finding in self.model.findings)
-        self.empty.set_art(None if is_open or not self.document.course.layout else self._mended)
+        is_done = self.state.awaited is Awaited.NOTHING and not is_open
+        self.empty.set_art(self._mended if is_done and self.document.course.layout else None)
         if is_open:
             self.empty.set_text(
                 tr("Nothing matches the filter"), tr("Press Escape in the filter to show all problems.")
             )
         elif not self.document.course.layout:
             self.empty.set_text(tr("No board yet"), tr("Problems appear here as you draw."))
-        elif self.state.pending:
+        elif self.state.awaited is Awaited.ALL:
+            self.empty.set_text(tr("Checking…"), tr("Problems appear here as you draw."))
+        elif self.state.awaited is Awaited.ROUTES:
             self.empty.set_text(tr("No problems so far"), tr("Routes and traps are still being checked."))
         else:
             self.empty.set_text(tr("No problems"), self._summary())

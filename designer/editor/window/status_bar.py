@@ -8,6 +8,7 @@ the window is narrow.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
@@ -15,12 +16,13 @@ from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QPaintEvent, QResizeEvent,
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from designer.base.grid import Cell
-from designer.base.words import tr, trn
+from designer.base.words import Sentence, sentence, tr, trn
 from designer.editor.desk import find_desk
 from designer.editor.docks.problems import severity_count
 from designer.editor.look import icons, theme
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, small, tabular
 from designer.editor.settings import BY_BOARD
+from designer.editor.state import Awaited
 from designer.editor.widgets.labels import PlainLabel, clauses_within, describe, plain, screen_reader_text
 from designer.editor.widgets.layouts import in_row
 from designer.editor.widgets.link_line import Link, LinkLine
@@ -112,6 +114,11 @@ class SmallButton(QToolButton):
 
 SEPARATOR = " · "
 
+_AWAITED: Mapping[Awaited, Sentence] = {
+    Awaited.ROUTES: sentence("Still checking routes and traps"),
+    Awaited.ALL: sentence("Checking…"),
+}
+
 
 class StatusVerdict(QWidget):
     """What the game says of its plan in a line, each part a link to what it speaks of."""
@@ -125,7 +132,7 @@ class StatusVerdict(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._row = in_row(of=self, margins=(4, 0, 8, 0), spacing=0)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
-        editor.state.pendingChanged.connect(lambda _: self.refresh())
+        editor.state.awaitedChanged.connect(lambda _: self.refresh())
         editor.state.workspaceChanged.connect(lambda _: self._fit())
         editor.languageChanged.connect(self.refresh)
         self.refresh()
@@ -136,9 +143,9 @@ class StatusVerdict(QWidget):
         return "".join(link.words for group in self._groups for link in group)
 
     def refresh(self) -> None:
-        """Say what the newest analysis says; nothing while there is none, and that another one is being made."""
-        pending = self._editor.state.pending
-        groups = ((Link(tr("Still checking routes and traps")),),) if pending else self._links(self._editor)
+        """Say what the newest analysis says, nothing while there is none; or that it is of the course before."""
+        words = _AWAITED.get(self._editor.state.awaited)
+        groups = self._links(self._editor) if words is None else ((Link(str(words)),),)
         self._groups = tuple((Link(SEPARATOR), *group) if index else group for index, group in enumerate(groups))
         while len(self.lines) < len(self._groups):
             self.lines.append(LinkLine(small(self.font())))

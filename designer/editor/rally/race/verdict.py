@@ -14,12 +14,12 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.base.words import Sentence, sentence
-from designer.editor.look.paint import RADIUS, bold, colour, draw_box, painter_of, pen
+from designer.base.words import Sentence, sentence, tr
+from designer.editor.look.paint import RADIUS, bold, colour, draw_box, painter_of, pen, small
 from designer.editor.rally.race.playback import show_shortest_way
 from designer.editor.rally.small_pictures import paint_sign
 from designer.editor.rally.subjects import CHECKPOINT
-from designer.editor.state import COURSE, Subject
+from designer.editor.state import COURSE, Awaited, Subject
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import in_column
@@ -100,20 +100,26 @@ _LINES = 3
 
 
 class VerdictCard(QWidget):
-    """A card with a green edge, or that of errors where nobody can win."""
+    """A card with a green edge, or that of errors where nobody can win; grey while it is of the course before."""
 
     def __init__(self, editor: Editor, parent: QWidget) -> None:
         super().__init__(parent)
         self._editor = editor
         self.verdict: CourseVerdict | None = None
-        self.head = PlainLabel(face=bold, wraps=True)
+        self.age, self.head = PlainLabel(face=small), PlainLabel(face=bold, wraps=True)
         self.lines = tuple(LinkLine() for _ in range(_LINES))
         first, *others = self.lines
-        beside_sign = in_column(self.head, first, margins=(_SIGN + 8, 0, 0, 3), spacing=1)
+        beside_sign = in_column(self.age, self.head, first, margins=(_SIGN + 8, 0, 0, 3), spacing=1)
         in_column(beside_sign, *others, of=self, margins=(_INSET, 8, 8, 8), spacing=1)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
+        editor.state.awaitedChanged.connect(lambda _: self.refresh())
         editor.languageChanged.connect(self.refresh)
         self.refresh()
+
+    @property
+    def _is_old(self) -> bool:
+        """Whether the course has changed since, and the newest one is still being checked."""
+        return self._editor.state.awaited is not Awaited.NOTHING
 
     @property
     def links(self) -> dict[str, Button]:
@@ -121,30 +127,35 @@ class VerdictCard(QWidget):
         return {button.text(): button for line in self.lines for button in line.buttons if not line.isHidden()}
 
     def refresh(self) -> None:
-        """Say what the newest analysis says; nothing while there is none."""
+        """Say what the newest analysis says, of which course it is; nothing while there is none."""
         verdict = self.verdict = current_verdict(self._editor)
         self.setVisible(verdict is not None)
         if verdict is None:
             return
         (head, *result), *further = verdict_links(self._editor)
+        self.age.setText(tr("Before the last change:"))
+        self.age.setVisible(self._is_old)
         self.head.setText(head.words.strip())
+        self.head.setEnabled(not self._is_old)
         groups = (result, *further)
         for index, line in enumerate(self.lines):
             line.show_links(groups[index] if index < len(groups) else ())
             line.setVisible(index < len(groups))
+            line.setEnabled(not self._is_old)
         self.setFocusProxy(next(iter(self.links.values())))
-        self.setAccessibleName(verdict.words)
+        self.setAccessibleName(f"{self.age.text()} {verdict.words}" if self._is_old else verdict.words)
         self.updateGeometry()
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         good = self.verdict is None or self.verdict.winnable
-        edge = "good" if good else "error"
+        edge = "border" if self._is_old else "good" if good else "error"
         with painter_of(self) as painter:
             box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
             draw_box(painter, box, fill="field", line=pen(edge, 1.2))
             painter.fillRect(QRectF(0, RADIUS, 4, self.height() - 2 * RADIUS), colour(edge))
             sign = QRectF(_INSET, 10, _SIGN, _SIGN)
+            painter.setOpacity(0.4 if self._is_old else 1.0)
             if good:
                 paint_sign(painter, sign, "r")
             else:

@@ -16,7 +16,7 @@ from designer.editor.rally.inspector.robot_page import RobotPage
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.racers import RacersPanel
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
-from designer.editor.state import Subject
+from designer.editor.state import Awaited, Subject
 from designer.editor.widgets.race_plot import scale_step
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.status_bar import StatusVerdict
@@ -64,6 +64,22 @@ def test_the_card_says_what_the_analysis_says(panel: RacersPanel, editor: Editor
     par = editor.state.analysis.course.registers
     assert panel.card.head.text() == "A robot alone can win in"
     assert list(panel.card.links) == [f"{par} registers", "1 round", "hardest leg: 2 to 3 (2 registers)"]
+
+
+def test_while_the_course_is_checked_the_card_says_that_it_is_of_the_course_before(
+    panel: RacersPanel, editor: Editor
+) -> None:
+    card, line = panel.card, status_line(editor)
+    assert not card.age.isVisible()
+    editor.state.set_awaited(Awaited.ALL)
+    assert card.age.isVisible()
+    assert card.accessibleName().startswith("Before the last change: A robot alone can win in")
+    assert not any(link.isEnabled() for link in card.links.values())
+    assert line.words == "Checking…"
+    editor.state.set_awaited(Awaited.NOTHING)
+    assert not card.age.isVisible()
+    assert all(link.isEnabled() for link in card.links.values())
+    assert line.words == card.accessibleName()
 
 
 def test_each_part_is_a_link(panel: RacersPanel, editor: Editor) -> None:
