@@ -10,23 +10,21 @@ nearest neighbour, and by a linear discriminant. Chance is a half; 0.65 in the m
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from statistics import mean, stdev
 
-import networkx as nx
 import numpy as np
 from numpy.typing import NDArray
 
-from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.rulebook_elements import fits_box
 from designer.rally.edition import EDITIONS, Edition
 from designer.rally.generator.new_boards import NEW_SIZE, new_board
 from designer.rally.generator.supply import boards_in, is_docking, shipped_boards
-from designer.rally.spaces import Space
+from tests.board_figures import figures
 
 Table = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -37,133 +35,6 @@ SEEDS, BOARDS = 10, 60
 
 RIDGE = 1.0
 """What is added to the variance of each figure in units of its spread: there are more figures than some boards."""
-
-
-# --- figures of a board
-
-
-def figures(board: Board) -> list[float]:
-    """What an eye sees of a board, as numbers: belts, their ends, machines, walls, symmetry."""
-    spaces = dict(board.items())
-    return [*_belts(spaces), *_ends(spaces), *_machines(spaces), *_walls(spaces), *_symmetry(board)]
-
-
-def _graph(spaces: dict[Cell, Space]) -> nx.DiGraph[Cell]:
-    """Belts, each with the one that it leads to."""
-    belts = {cell: space.belt for cell, space in spaces.items() if space.belt is not None}
-    found: nx.DiGraph[Cell] = nx.DiGraph()
-    found.add_nodes_from(belts)
-    found.add_edges_from((cell, cell.step(belt.exit)) for cell, belt in belts.items() if cell.step(belt.exit) in belts)
-    return found
-
-
-def _belts(spaces: dict[Cell, Space]) -> Iterator[float]:
-    """How many, express ones, bends, merges, separate ones, the longest, single ones, in rings, along the rim."""
-    graph = _graph(spaces)
-    belts = [space.belt for space in spaces.values() if space.belt is not None]
-    count = max(1, len(belts))
-    parts = [len(part) for part in nx.weakly_connected_components(graph)]
-    rings = [part for part in nx.strongly_connected_components(graph) if len(part) > 1]
-    yield len(belts)
-    yield sum(belt.express for belt in belts) / count
-    yield sum(bool(belt.curves) for belt in belts) / count
-    yield sum(graph.in_degree(cell) > 1 for cell in graph)
-    yield len(parts)
-    yield max(parts, default=0)
-    yield sum(part == 1 for part in parts)
-    yield sum(map(len, rings)) / count
-    yield sum(_on_rim(cell, spaces) for cell in graph) / count
-
-
-def _ends(spaces: dict[Cell, Space]) -> Iterator[float]:
-    """Of the ends of belts the shares at the rim, on bare floor, in pits, at gears."""
-    graph = _graph(spaces)
-    ahead = [cell.step(spaces[cell].belt.exit) for cell in graph if not graph.out_degree(cell)]  # type: ignore[union-attr]
-    kinds = [_end(spaces.get(cell)) for cell in ahead]
-    yield from (kinds.count(kind) / max(1, len(kinds)) for kind in ("rim", "floor", "pit", "gear"))
-
-
-def _end(space: Space | None) -> str:
-    if space is None:
-        return "rim"
-    if space.pit:
-        return "pit"
-    return "gear" if space.gear is not None else "floor"
-
-
-def _machines(spaces: dict[Cell, Space]) -> Iterator[float]:
-    """Open floor, gears, pits, repairs, lasers, pushers, crushers; the largest groups of pits and of gears."""
-    yield sum(_is_open(space) for space in spaces.values()) / len(spaces)
-    for kind in (_has_gear, _is_pit, _repairs):
-        yield sum(map(kind, spaces.values()))
-    yield sum(len(space.lasers) for space in spaces.values())
-    yield sum(space.pusher is not None for space in spaces.values())
-    yield sum(space.crusher is not None for space in spaces.values())
-    yield _largest({cell for cell, space in spaces.items() if space.pit})
-    yield _largest({cell for cell, space in spaces.items() if space.gear is not None})
-    yield mean(_from_middle(cell) for cell, space in spaces.items() if space.repair) if _any(spaces, _repairs) else 0.0
-
-
-def _is_open(space: Space) -> bool:
-    return not (space.pit or space.belt or space.gear or space.repair or space.pusher or space.crusher or space.further)
-
-
-def _has_gear(space: Space) -> bool:
-    return space.gear is not None
-
-
-def _is_pit(space: Space) -> bool:
-    return space.pit
-
-
-def _repairs(space: Space) -> bool:
-    return space.repair is not None
-
-
-def _any(spaces: dict[Cell, Space], kind: Callable[[Space], bool]) -> bool:
-    return any(map(kind, spaces.values()))
-
-
-def _from_middle(cell: Cell) -> float:
-    return max(abs(cell.x - (NEW_SIZE.width - 1) / 2), abs(cell.y - (NEW_SIZE.height - 1) / 2))
-
-
-def _largest(cells: set[Cell]) -> int:
-    """How many of some spaces lie side by side at most."""
-    graph: nx.Graph[Cell] = nx.Graph()
-    graph.add_nodes_from(cells)
-    graph.add_edges_from((cell, cell.step(way)) for cell in cells for way in Heading if cell.step(way) in cells)
-    return max(map(len, nx.connected_components(graph)), default=0)
-
-
-def _walls(spaces: dict[Cell, Space]) -> Iterator[float]:
-    """Walls inside and on the rim, those beside belts, and the longest in a row."""
-    sides = [(cell, way) for cell, space in spaces.items() for way in space.walls]
-    rim = [(cell, way) for cell, way in sides if cell.step(way) not in spaces]
-    yield len(sides) - len(rim)
-    yield len(rim)
-    yield sum(spaces[cell].belt is not None for cell, _ in sides) / max(1, len(sides))
-    yield sum((cell.step(way.right), way) in sides for cell, way in sides) / max(1, len(sides))
-
-
-def _on_rim(cell: Cell, spaces: dict[Cell, Space]) -> bool:
-    return any(cell.step(way) not in spaces for way in Heading)
-
-
-def _symmetry(board: Board) -> Iterator[float]:
-    """Of the spaces that have anything the share that has the same kind of thing after a half and a quarter turn."""
-    for quarters in (2, 1):
-        turned = board.turned(quarters)
-        pairs = [(_kind(space), _kind(turned[cell])) for cell, space in board.items()]
-        yield sum(one == other for one, other in pairs if one) / max(1, sum(bool(one) for one, _ in pairs))
-
-
-def _kind(space: Space) -> str:
-    if space.belt is not None:
-        return "belt"
-    if space.gear is not None or space.pit:
-        return "gear" if space.gear is not None else "pit"
-    return "repair" if space.repair is not None else ""
 
 
 # --- who tells them apart
@@ -179,7 +50,7 @@ class Sample:
     @classmethod
     def of(cls, drawn: Sequence[Board], made: Sequence[Board]) -> Sample:
         """The sample of some boards."""
-        table = np.array([figures(board) for board in (*drawn, *made)], dtype=np.float64)
+        table = np.array([list(figures(board).values()) for board in (*drawn, *made)], dtype=np.float64)
         table = table[:, table.std(axis=0) > 0]
         new = np.array([False] * len(drawn) + [True] * len(made))
         return cls((table - table.mean(axis=0)) / table.std(axis=0), new)

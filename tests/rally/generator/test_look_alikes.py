@@ -10,7 +10,8 @@ from designer.rally.course.board import Board
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.new_boards import new_board
 from designer.rally.spaces import Space
-from tests.look_alikes import Guess, Sample, by_discriminant, by_neighbour, drawn_boards, figures
+from tests.board_figures import figures
+from tests.look_alikes import Guess, Sample, by_discriminant, by_neighbour, drawn_boards
 
 
 def _made(first: int, count: int) -> list[Board]:
@@ -33,7 +34,7 @@ def test_boards_with_pits_alone_are_told_from_new_ones(guess: Guess) -> None:
 def test_figures_are_those_of_the_board() -> None:
     """A belt over the rim, one onto bare floor, a merge into a pit."""
     board = Board.parse("cW . cE .\ncE cE cE O\n. . cN .\n. . . gL")
-    count, express, bends, merges, parts, longest, single = figures(board)[:7]
+    count, express, bends, merges, parts, longest, single = list(figures(board).values())[:7]
     assert (count, express, merges, parts, longest, single) == (6, 0, 1, 3, 4, 2)
     assert bends == 0
 
