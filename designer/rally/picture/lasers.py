@@ -150,9 +150,13 @@ def _parts_from(floor: Floor, source: Cell) -> Iterator[tuple[Cell, BeamPart, bo
     for muzzle in muzzles_at(floor, source):
         begin, end = muzzle.crossed[0], muzzle.crossed[-1]
         to_wall = not muzzle.two_ended and floor.ends_beam(end, muzzle.fire)
+        between = BeamPart(muzzle.fire, muzzle.beams, False, False, muzzle.two_ended)
         for at, level in muzzle.line:
-            part = BeamPart(muzzle.fire, muzzle.beams, at == begin, at == end and to_wall, muzzle.two_ended)
-            yield at, part, level
+            if begin != at != end:
+                yield at, between, level
+            else:
+                ends = at == end and to_wall
+                yield at, BeamPart(muzzle.fire, muzzle.beams, at == begin, ends, muzzle.two_ended), level
 
 
 def _arriving(floor: Floor, cell: Cell, fire: Heading) -> Iterator[BeamPart]:

@@ -77,12 +77,15 @@ def lone_look(space: Space) -> Look:
     return _look(False, bare(space), 0, 0, (), (), False, lone_parts(space))
 
 
-def look_of(floor: Floor, cell: Cell, beams: Parts | None = None) -> Look:
-    """The look of the space at ``cell``; ``beams``: what it shows of lasers, if that is known."""
+def look_of(floor: Floor, cell: Cell, beams: Parts | None = None, *, gapless: bool = False) -> Look:
+    """The look of the space at ``cell``.
+
+    ``beams``: what it shows of lasers, if that is known; ``gapless``: the floor is known to be a box without gaps.
+    """
     parts = beams_at(floor, cell) if beams is None else beams
     space = floor[cell]
     odd = (cell.x + cell.y) % 2 == 1
-    crosses = _crosses(floor, cell)
+    crosses = _crosses(floor, cell, gapless=gapless)
     if space is OPEN_FLOOR:
         return _look(odd, space, crosses, 0, (), (), False, parts)
     pits = _pits(floor, cell) if space.pit else 0
@@ -90,12 +93,12 @@ def look_of(floor: Floor, cell: Cell, beams: Parts | None = None) -> Look:
     return _look(odd, bare(space), crosses, pits, stubs, entries, leads, parts)
 
 
-def _crosses(floor: Floor, cell: Cell) -> int:
+def _crosses(floor: Floor, cell: Cell, *, gapless: bool) -> int:
     x, y = cell
     width, height = floor.size
     if 0 < x < width - 1 and 0 < y < height - 1:
         around = (space.gap for row in floor.rows[y - 1 : y + 2] for space in row[x - 1 : x + 2])
-        if not any(around):
+        if gapless or not any(around):
             return 15
     mask = 0
     for bit, (vertical, horizontal) in enumerate(CORNERS):
@@ -140,8 +143,11 @@ class Looks:
 
     def __init__(self, floor: Floor) -> None:
         self.beams = Beams(floor)
+        gapless = not any(space.gap for row in floor.rows for space in row)
         self._looks = {
-            cell: look_of(floor, cell, self.beams.at(cell)) for cell, space in floor.items() if not space.gap
+            cell: look_of(floor, cell, self.beams.at(cell), gapless=gapless)
+            for cell, space in floor.items()
+            if not space.gap
         }
 
     def __getitem__(self, cell: Cell) -> Look:
