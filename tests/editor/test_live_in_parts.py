@@ -166,6 +166,23 @@ def test_what_is_shown_long_after_a_stroke_is_said_to_be_of_before(qtbot: QtBot,
     assert verdict.words != "Checking…"
 
 
+def test_that_a_course_is_being_checked_is_said_in_the_language_that_is_chosen_meanwhile(
+    qtbot: QtBot, editor: Editor, gate: Gate
+) -> None:
+    verdict = editor.window.status.verdict
+    gate.first.clear()
+    editor.document.load(course_of(". pE:13 .", ". . ."), None)
+    editor.window.panels.live.start()
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ALL)
+    editor.set_language("de")
+    assert verdict.words == "Wird geprüft …"
+    gate.first.set()
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ROUTES)
+    assert verdict.words == "Wege und Fallen werden noch geprüft"
+    editor.set_language("en")
+    assert verdict.words == WORDS
+
+
 def test_what_is_checked_at_once_is_never_said_to_be_of_before(
     qtbot: QtBot, editor: Editor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
