@@ -41,7 +41,7 @@ LARGE = 2_500
 """Spaces from which on the first check of a course is one of the slower ones; later ones are as slow as the last."""
 
 LONG = 250.0
-"""Milliseconds of a check from which on the next one tells at once what it finds soon."""
+"""Milliseconds of a check from which on the next ones tell at once what they find soon."""
 
 LATE = 300
 """Milliseconds after which it is told that findings and verdict are still those of the course before."""
@@ -94,6 +94,7 @@ class LiveValidation(QObject):
         self._explains = False
         self._asked: AnyPlan | None = None  # of which nothing is told yet
         self._took = 0.0
+        self._takes_long = False
         self._told = 0.0
         self._worker = BackgroundWorker(self)
         self._soon = later(self, self._follow)
@@ -172,7 +173,7 @@ class LiveValidation(QObject):
             self.check()
         else:
             self._explains, self._asked = False, course
-            tell = self._found_first.emit if self._took >= LONG or self._begins_large else None
+            tell = self._found_first.emit if self._takes_long or self._begins_large else None
             work = partial(_checked, self._checking, course, self._report, self._explanations, tell=tell)
             self._worker.start(work, self._take)
 
@@ -197,6 +198,7 @@ class LiveValidation(QObject):
         """Show what a quick check says, and explain it once the hand rests."""
         assert isinstance(answer, _Answer)
         self._took = answer.took
+        self._takes_long |= answer.took >= LONG  # a quick one does not mean that the next is quick
         _LOG.debug("checked in %.1f ms, %d findings", answer.took, len(answer.findings))
         if answer.report is None:
             self._clear((Finding("", Severity.ERROR, answer.fault.sentence),) if answer.fault else ())

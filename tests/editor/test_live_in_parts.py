@@ -127,6 +127,22 @@ def test_a_stroke_during_the_search_for_first_findings_gives_up_the_rest_once_th
     assert editor.state.awaited is Awaited.ROUTES
 
 
+def test_after_a_check_that_was_quick_first_findings_are_told_as_before(
+    qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = editor.window.panels.live
+    course = course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    monkeypatch.setattr(live_module, "LONG", 1e9)
+    gate.open.clear()
+    editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ROUTES)
+    assert "RR112" in codes(editor)
+
+
 def test_in_a_long_stroke_what_is_found_soon_is_told_though_the_hand_does_not_rest(
     qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
