@@ -113,7 +113,7 @@ class DeckSearch:
         counts = self._rows[nodes + 1] - self._rows[nodes]
         edges = np.repeat(self._rows[nodes] - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
         used, before = np.repeat(used, counts), np.repeat(before, counts)
-        cards = self._edges.cards[edges]
+        cards = self._edges.cards[edges].astype(np.int64)
         idle = self._idle[self._edges.begins[edges]]
         for kind, fits in ((cards, ~idle), (np.full(len(cards), _AGAIN), ~idle & (cards == before))):
             there = fits & ((used >> 3 * kind & 7) < self._limits[kind])

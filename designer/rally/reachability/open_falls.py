@@ -25,6 +25,7 @@ from designer.rally.reachability.reboot_edges import (
     cost_of,
     joined,
     order_of,
+    packed,
 )
 from designer.rally.reachability.sorted_numbers import distinct
 
@@ -159,7 +160,7 @@ class OpenFalls:
         self._ways = [home for _, _, home in rows]
         count = len(rows)
         after = [list(self._layout.entered(home.back)) for home in self._ways]
-        return Edges(
+        edges = Edges(
             np.array([begin for begin, _, _ in rows], dtype=np.int64),
             np.array([end for _, end, _ in rows], dtype=np.int64),
             np.array([home.cost for home in self._ways], dtype=np.int64),
@@ -169,6 +170,7 @@ class OpenFalls:
             np.array(after, dtype=np.int64).reshape(count, self._base.after.shape[1]),
             np.array([home.base for home in self._ways], dtype=np.int64),
         )
+        return packed(edges, out)
 
 
 _REST = ("costs", "cards", "backs", "before", "after", "bases")

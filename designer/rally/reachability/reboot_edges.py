@@ -7,9 +7,9 @@ Of a floor they are laid out once, as far as they are the same for all robots.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,8 @@ NO_CARD = len(CARDS)
 """In place of a card: none, because the robot has no program or plays Power Up."""
 
 Costs = NDArray[np.float64]
+FewBytes = NDArray[np.integer[Any]]
+"""Whole numbers in as few bytes as they need: they are looked up and compared, never added."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,10 +52,10 @@ class Edges:
     begins: Ints
     ends: Ints
     costs: Ints
-    cards: Ints
-    backs: Ints
-    before: Ints
-    after: Ints
+    cards: FewBytes
+    backs: FewBytes
+    before: FewBytes
+    after: FewBytes
     bases: Ints
 
     def chosen(self, which: Bools | Ints) -> Edges:
@@ -78,6 +80,21 @@ class Edges:
         for spaces in (*self.before.T, *self.after.T):
             last = np.where(archives[spaces], spaces, last)
         return last
+
+
+def packed(edges: Edges, out: int) -> Edges:
+    """The same edges in less than half of the bytes; ``out`` is the largest number of a space.
+
+    There are hundreds of thousands of them, also of documents that are open behind the one in front.
+    """
+    spaces = np.min_scalar_type(out)
+    return replace(
+        edges,
+        cards=edges.cards.astype(np.int8),
+        backs=edges.backs.astype(np.int32),
+        before=edges.before.astype(spaces),
+        after=edges.after.astype(spaces),
+    )
 
 
 def joined(parts: Sequence[Edges]) -> Edges:
@@ -140,7 +157,6 @@ class RebootLayout:
         firsts: states with a node of their own, from which only moves lead: a race begins there.
         states: how many nodes stand for states; those of ``firsts`` follow.
         count: how many nodes there are.
-        walked: the edges that are no falls.
     """
 
     def __init__(self, tables: Tables, motion: RobotMotion, firsts: Sequence[int] = ()) -> None:
@@ -155,8 +171,8 @@ class RebootLayout:
         self.count = self.states + len(self.firsts)
         self._asked = self._all_asked()
         self._falling: list[tuple[int, int, int, Fall]] = []
-        self._touched: list[Ints] = []
-        self.walked = self._all_walked()
+        self._touched: list[FewBytes] = []
+        self._settled = self._all_settled(self._all_walked())
 
     def _all_asked(self) -> Bools:
         """By space, whether edges are to say that they touch it.
@@ -201,7 +217,7 @@ class RebootLayout:
         return any(self._falls.depends(register, fall) for register, fall in self._alike)
 
     @cached_property
-    def returns(self) -> tuple[Ints, Ints, Ints]:
+    def returns(self) -> tuple[Ints, Ints, FewBytes]:
         """Falls after which a robot is back in the next round where that depends on it.
 
         Returns:
@@ -235,7 +251,7 @@ class RebootLayout:
         for (register, fall), numbers in self._alike.items():
             kind = self._falls.kind(register, fall)
             for at in numbers if self._falls.depends(register, fall) else ():
-                laid = [space for space in self._touched[at].tolist() if self.tables.archives[space]]
+                laid = [space for space in self._fallen[2][at].tolist() if self.tables.archives[space]]
                 if laid:
                     self._add(parts, backs, np.array([at]), Falls(self.tables, laid[-1]).back(register, fall))
                 else:
@@ -252,15 +268,14 @@ class RebootLayout:
         return {self._falling[numbers[0]][2:]: np.array(numbers) for numbers in found.values()}
 
     @cached_property
-    def _fallen(self) -> tuple[Ints, Ints, Ints]:
+    def _fallen(self) -> tuple[Ints, Ints, FewBytes]:
         """By fall the node before it, the card, and what the robot touches before it falls."""
         nodes, cards = (np.array([fall[part] for fall in self._falling], dtype=np.int64) for part in (0, 1))
-        return nodes, cards, np.array(self._touched, dtype=np.int64).reshape(len(nodes), -1)
+        return nodes, cards, np.concatenate(self._touched) if self._touched else np.empty((0, 0), dtype=np.uint8)
 
-    @cached_property
-    def _settled(self) -> tuple[Edges, tuple[FallReturn, ...]]:
-        """The edges that are the same for all robots."""
-        parts, backs = [self.walked], list[FallReturn]()
+    def _all_settled(self, walked: Edges) -> tuple[Edges, tuple[FallReturn, ...]]:
+        """The edges that are the same for all robots: those that are no falls, and falls with one way back."""
+        parts, backs = [walked], list[FallReturn]()
         self._add_alike(parts, backs, self._falls, [of for of in self._alike if not self._falls.depends(*of)])
         return joined(parts), tuple(backs)
 
@@ -281,7 +296,7 @@ class RebootLayout:
         count, ways = len(numbers), len(backs)
         nodes, cards, touched = (part[numbers] for part in self._fallen)
         after = np.array([list(self.entered(back)) for back in backs], dtype=np.int64).reshape(ways, -1)
-        return Edges(
+        edges = Edges(
             np.repeat(nodes, ways),
             np.tile([self.node_of(back) for back in backs], count),
             np.tile([cost_of(back) for back in backs], count),
@@ -291,6 +306,7 @@ class RebootLayout:
             np.tile(after, (count, 1)),
             np.zeros(count * ways, dtype=np.int64),
         )
+        return packed(edges, self.tables.out)
 
     def _by_cards(self, states: Ints, nodes: Ints, cards: Ints) -> Edges:
         """A transition for each state and card; those that fall are kept for later."""
@@ -300,10 +316,10 @@ class RebootLayout:
         then = motion.after(numbers).astype(np.int64)
         touched = sequences(motion, numbers, self._asked, self.tables.edition.touch)
         dead = then == motion.dead
-        for at in np.flatnonzero(dead).tolist() if self._reboots else ():
+        for at in self._falls_at(dead, touched):
             state, card = divmod(int(numbers[at]), len(CARDS))
             register, stance = divmod(state, len(motion.stances))
-            self._fall(int(begins[at]), card, register, self._fall_of(register, stance, card), touched[at])
+            self._falling.append((int(begins[at]), card, register, self._fall_of(register, stance, card)))
         then, kept = self._touching_death(begins, then, touched)
         return self._walked(begins[kept], then[kept], (numbers % len(CARDS))[kept], touched[kept])
 
@@ -346,9 +362,9 @@ class RebootLayout:
         then = motion.idle(registers, stances).astype(np.int64)
         touched = self._carried_onto(registers, motion.idle_stances[stances].astype(np.int64) // STATES_A_SPACE)
         dead = then == motion.dead
-        for at in np.flatnonzero(dead).tolist() if self._reboots else ():
+        for at in self._falls_at(dead, touched):
             fall = self._idle_fall(int(registers[at]), int(stances[at]))
-            self._fall(int(states[at]) + shift, NO_CARD, int(registers[at]), fall, touched[at])
+            self._falling.append((int(states[at]) + shift, NO_CARD, int(registers[at]), fall))
         idle = np.where(registers + 1 < ROUND, shift, 0)
         then, kept = self._touching_death(states, np.where(dead, then, then + idle), touched)
         return self._walked(states[kept] + shift, then[kept], np.full(int(kept.sum()), NO_CARD), touched[kept])
@@ -365,10 +381,11 @@ class RebootLayout:
     def _walked(self, begins: Ints, ends: Ints, cards: Ints, touched: Ints) -> Edges:
         count = len(begins)
         nothing = np.full((count, self._after_columns), self.motion.spaces)
-        return Edges(
-            begins, ends, np.full(count, A_REGISTER), cards.astype(np.int64), np.full(count, -1), touched, nothing,
+        edges = Edges(
+            begins, ends, np.full(count, A_REGISTER), cards, np.full(count, -1), touched, nothing,
             np.zeros(count, dtype=np.int64),
         )  # fmt: skip
+        return packed(edges, self.tables.out)
 
     @property
     def _after_columns(self) -> int:
@@ -376,10 +393,13 @@ class RebootLayout:
         passing = self.tables.edition.touch is Touch.PASSING
         return (len(self.motion.carried) + 1 if passing else 1) if self.at_once else 0
 
-    def _fall(self, node: int, card: int, register: int, fall: Fall, touched: Ints) -> None:
-        """Keep a fall, with what is touched before it."""
-        self._falling.append((node, card, register, fall))
-        self._touched.append(touched)
+    def _falls_at(self, dead: Bools, touched: Ints) -> list[int]:
+        """Which transitions are falls; what is touched before each of them is kept."""
+        if not self._reboots:
+            return []
+        self._touched.append(touched[dead].astype(np.min_scalar_type(self.tables.out)))
+        found: list[int] = np.flatnonzero(dead).tolist()
+        return found
 
     def node_of(self, back: FallReturn) -> int:
         """Where a way back leads."""

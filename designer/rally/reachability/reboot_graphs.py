@@ -14,7 +14,7 @@ from designer.rally.reachability.reboot_routes import Routes, archives_move
 from designer.rally.reachability.survey import LegPlace, Survey
 
 KEPT = 1_000_000
-"""Edges of the graphs that are kept for later questions at most, of one floor and of all; each takes some 120 bytes."""
+"""Edges of the graphs that are kept for later questions at most, of one floor and of all; each takes some 80 bytes."""
 
 
 class RebootGround:

@@ -4,15 +4,19 @@
 from __future__ import annotations
 
 import gc
-from dataclasses import replace
+from dataclasses import fields, replace
 from weakref import ref
 
 import pytest
 
 from designer.base.grid import Cell
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
 from designer.rally.reachability import measure, reboot_graphs
+from designer.rally.reachability.motion import compile_motion
+from designer.rally.reachability.reboot_edges import Edges, RebootLayout
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.survey import Survey, survey_of
 from tests.rally.reachability.boards import floor_of
@@ -52,3 +56,14 @@ def test_where_it_was_not_kept_it_is_laid_out_anew_and_answers_the_same(monkeypa
     after = RebootGraphs(survey).on(None).edges
     assert after is not before
     assert (after.begins.tolist(), after.ends.tolist()) == (before.begins.tolist(), before.ends.tolist())
+
+
+def test_an_edge_that_is_kept_takes_few_bytes() -> None:
+    """With all that is kept of its floor: ten documents may be open, each with a hundred thousand edges."""
+    course = load_course(courses_folder() / "grand-works.course.json")
+    tables = compile_tables(course.floor, REBOOTING)
+    layout = RebootLayout(tables, compile_motion(tables))
+    edges, _ = layout.with_falls([])
+    kept = [getattr(one, field.name) for one in (edges, layout._settled[0]) for field in fields(Edges)]
+    assert len(edges.begins) > 10_000
+    assert sum(array.nbytes for array in kept) <= 90 * len(edges.begins)
