@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import gc
+import platform
 from collections.abc import Iterator
 from typing import Any
 from weakref import ref
@@ -15,6 +16,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.safety import garbage
+from tests.bench.memory import resident
 from tests.editor.tabs import KETTLE, NIGHT, Start, draw
 from tests.freezing import FREEZE, UNFREEZE
 
@@ -137,6 +139,18 @@ def test_what_a_closed_document_held_goes_at_the_next_rest(
     FREEZE()
     program.tabs.close(program.editor)
     qtbot.waitUntil(lambda: gone() is None)
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries give memory back by themselves")
+def test_what_is_free_is_given_back_to_the_system() -> None:
+    """Also between pieces that are held; nothing happens to these."""
+    pieces = [bytearray([number % 251]) * 2000 for number in range(100_000)]
+    held = pieces[::1000]
+    before = resident()
+    del pieces
+    garbage.give_memory_back()
+    assert resident() < before - 150
+    assert all(piece == bytes([1000 * number % 251]) * 2000 for number, piece in enumerate(held))
 
 
 def test_a_program_that_has_ended_leaves_python_as_it_was(begun: Start, usual: tuple[int, int, int]) -> None:
