@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Work in the background: one piece at a time in a thread, given up when nobody wants its answer any more.
 
-Where a person waits for it, and it takes several seconds, a dialog counts what is done and can cancel it.
+Where a person waits for it, and it takes several seconds, a dialog counts what is done and can cancel it. The memory
+that it needed goes back to the system.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from threading import Event, Lock
+from time import monotonic
 from typing import TypeVar
 
 from PyQt6 import sip
@@ -289,3 +291,46 @@ class _Waiting(QProgressDialog):
         """Escape: what cannot be cancelled goes on."""
         if self._can_cancel:
             self.canceled.emit()
+
+
+# --- memory that is free afterwards
+
+EVERY = 5.0
+"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
+
+_released = 0.0
+
+
+def release_memory() -> bool:
+    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
+
+    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
+    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
+    """
+    global _released
+    trim = _trim()
+    if trim is None or monotonic() - _released < EVERY:
+        return False
+    _released = monotonic()
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    pool.start(lambda: _call(trim))
+    return True
+
+
+def _call(trim: Callable[[int], int]) -> None:
+    trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    """The call of the GNU C library; None where there is another library."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # takes a while, and is needed only after the first check
+
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):
+        return None
+    return found

@@ -10,18 +10,17 @@ course changes, and the memory that it needed goes back to the system.
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
-from time import monotonic, perf_counter, thread_time
+from functools import partial
+from time import perf_counter, thread_time
 from typing import Any
 
-from PyQt6.QtCore import QObject, QThreadPool, pyqtSignal
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.base.breathe import Breathe, keep_on
 from designer.base.errors import CourseDesignerError
-from designer.editor.background import BackgroundWorker
+from designer.editor.background import BackgroundWorker, release_memory
 from designer.editor.document import Document
 from designer.editor.state import Awaited, EditorState
 from designer.editor.widgets.timers import later
@@ -273,44 +272,3 @@ def _checked(
     except CourseDesignerError as fault:
         return _Answer(None, fault, (), (thread_time() - begun) * 1000)
     return _Answer(report, None, explained(report), (thread_time() - begun) * 1000)
-
-
-EVERY = 5.0
-"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
-
-_released = 0.0
-
-
-def release_memory() -> bool:
-    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
-
-    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
-    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
-    """
-    global _released
-    trim = _trim()
-    if trim is None or monotonic() - _released < EVERY:
-        return False
-    _released = monotonic()
-    pool = QThreadPool.globalInstance()
-    assert pool is not None
-    pool.start(lambda: _call(trim))
-    return True
-
-
-def _call(trim: Callable[[int], int]) -> None:
-    trim(0)
-
-
-@cache
-def _trim() -> Callable[[int], int] | None:
-    """The call of the GNU C library; None where there is another library."""
-    if sys.platform != "linux":
-        return None
-    import ctypes  # takes a while, and is needed only after the first check
-
-    try:
-        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
-    except (OSError, AttributeError):
-        return None
-    return found

@@ -8,14 +8,13 @@ the brush, and finds next to nothing: what a stroke lets go goes by itself. Only
 from __future__ import annotations
 
 import gc
-import sys
-from contextlib import suppress
 from typing import Any
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QCursor, QGuiApplication
 
 from designer.base.garbage_collection import OFTEN
+from designer.editor.background import release_memory
 from designer.editor.tabs import Tab, TabList
 from designer.editor.widgets.timers import later
 
@@ -70,16 +69,4 @@ class GarbageCollector(QObject):
         elif self._something_closed or gc.get_count()[2] >= DUE:
             self._something_closed = False
             gc.collect()
-            give_memory_back()
-
-
-def give_memory_back() -> None:
-    """Give the system what is free between pieces that are held: GNU's C library keeps all of it for later.
-
-    After long drawing that is a fifth of all memory. It takes a tenth of a second where hundreds of megabytes are free.
-    """
-    from ctypes import CDLL  # not at the start, where nothing is free yet
-
-    if sys.platform == "linux":
-        with suppress(AttributeError, OSError):  # another C library
-            CDLL(None).malloc_trim(0)
+            release_memory()
