@@ -18,6 +18,7 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.rally.checks import live_checks
 from designer.rally.checks.validation import CourseReport
+from designer.rally.course.course import Course
 from designer.rally.course.files import load_course
 from designer.rally.course.notation import parse_space
 from tests.editor.conftest import course_of
@@ -66,6 +67,16 @@ def codes(editor: Editor) -> set[str]:
     return {finding.code for finding in editor.state.findings}
 
 
+def checked_course(qtbot: QtBot, editor: Editor, gate: Gate) -> Course:
+    """An empty floor that has been checked to the end."""
+    live, course = editor.window.panels.live, course_of(". . . . .", ". . . . .")
+    editor.document.load(course, None)
+    live.start()
+    gate.open.set()
+    qtbot.waitUntil(lambda: live.report is not None)
+    return course
+
+
 def test_a_large_course_is_opened_with_its_first_findings_while_the_rest_is_looked_for(
     qtbot: QtBot, editor: Editor, gate: Gate
 ) -> None:
@@ -84,12 +95,7 @@ def test_a_large_course_is_opened_with_its_first_findings_while_the_rest_is_look
 
 
 def test_a_stroke_gives_up_the_rest_of_the_stroke_before(qtbot: QtBot, editor: Editor, gate: Gate) -> None:
-    live = editor.window.panels.live
-    course = course_of(". . . . .", ". . . . .")
-    editor.document.load(course, None)
-    live.start()
-    gate.open.set()
-    qtbot.waitUntil(lambda: live.report is not None)
+    live, course = editor.window.panels.live, checked_course(qtbot, editor, gate)
     before = live.report
     gate.open.clear()
     one = course.with_spaces({Cell(1, 0): parse_space("pE:13")})
@@ -110,12 +116,7 @@ def test_a_stroke_during_the_search_for_first_findings_gives_up_the_rest_once_th
     qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_module, "STALE", 0.0)  # as if nothing had been told for long
-    live = editor.window.panels.live
-    course = course_of(". . . . .", ". . . . .")
-    editor.document.load(course, None)
-    live.start()
-    gate.open.set()
-    qtbot.waitUntil(lambda: live.report is not None)
+    course = checked_course(qtbot, editor, gate)
     for gated in (gate.open, gate.first, gate.begun):
         gated.clear()
     one = course.with_spaces({Cell(1, 0): parse_space("pE:13")})
@@ -130,12 +131,7 @@ def test_a_stroke_during_the_search_for_first_findings_gives_up_the_rest_once_th
 def test_after_a_check_that_was_quick_first_findings_are_told_as_before(
     qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = editor.window.panels.live
-    course = course_of(". . . . .", ". . . . .")
-    editor.document.load(course, None)
-    live.start()
-    gate.open.set()
-    qtbot.waitUntil(lambda: live.report is not None)
+    course = checked_course(qtbot, editor, gate)
     monkeypatch.setattr(live_module, "LONG", 1e9)
     gate.open.clear()
     editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))

@@ -34,9 +34,10 @@ def test_boards_with_pits_alone_are_told_from_new_ones(guess: Guess) -> None:
 def test_figures_are_those_of_the_board() -> None:
     """A belt over the rim, one onto bare floor, a merge into a pit."""
     board = Board.parse("cW . cE .\ncE cE cE O\n. . cN .\n. . . gL")
-    count, express, bends, merges, parts, longest, single = list(figures(board).values())[:7]
-    assert (count, express, merges, parts, longest, single) == (6, 0, 1, 3, 4, 2)
-    assert bends == 0
+    found = figures(board)
+    assert (found["belts"], found["merges"], found["separate belts"]) == (6, 1, 3)
+    assert (found["spaces of the longest belt"], found["belts of one space"]) == (4, 2)
+    assert found["express belts, share"] == found["bends, share"] == 0
 
 
 def test_docking_boards_are_no_boards_to_compare_with() -> None:
