@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from threading import Event, Lock
 from time import monotonic
 from typing import TypeVar
@@ -53,9 +53,9 @@ class BackgroundWorker(QObject):
         """Do ``work``, then tell ``then`` its answer; what was being done is given up."""
         self.give_up()
         sys.setswitchinterval(TURN)
-        task = _Task(self, self._tasks, work, then, _relay())
+        task = _Task(self, self._tasks, then, _relay())
         self._tasks.append(task)
-        self._pool.start(task.run)
+        self._pool.start(partial(task.run, work))
 
     def give_up(self) -> None:
         """The answer of what is being done is not wanted any more."""
@@ -105,13 +105,15 @@ def _relay() -> _Relay:
 
 
 class _Task:
-    """A piece of work and who wants its answer."""
+    """Who wants the answer of a piece of work.
 
-    def __init__(
-        self, owner: QObject, tasks: list[_Task], work: Work, then: Callable[[object], None], relay: _Relay
-    ) -> None:
+    It does not hold the work, which is gone once it is done: the answer may hold the function that ends the work, and
+    with it this task, for as long as the answer is of use.
+    """
+
+    def __init__(self, owner: QObject, tasks: list[_Task], then: Callable[[object], None], relay: _Relay) -> None:
         self.given_up = Event()
-        self._owner, self._tasks, self._work, self._then, self._relay = owner, tasks, work, then, relay
+        self._owner, self._tasks, self._then, self._relay = owner, tasks, then, relay
 
     def finish(self, answer: object) -> None:
         """Tell the answer, in the thread of the window; nobody hears it whose part of the program has gone.
@@ -126,9 +128,9 @@ class _Task:
             raise answer
         self._then(answer)
 
-    def run(self) -> None:
+    def run(self, work: Work) -> None:
         try:
-            answer = self._work(self._breathe)
+            answer = work(self._breathe)
         except GivenUpError:
             return
         except Exception as error:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event, get_ident
 from typing import Any
+from weakref import ref
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -20,9 +22,11 @@ from designer.base.words import sentence
 from designer.editor import live as live_module
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
 from designer.game.findings import Severity, order
 from designer.rally.checks import CHECKS
 from designer.rally.checks.validation import CourseReport, validate
+from designer.rally.course.files import load_course
 from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token
 
@@ -48,6 +52,30 @@ def test_explanations_stay_while_errors_change(qtbot: QtBot, editor: Editor) -> 
     live.check()
     assert "RR112" in {finding.code for finding in editor.state.findings}
     assert explained() == before
+
+
+@pytest.mark.parametrize("in_background", [True, False])
+def test_strokes_leave_no_more_analyses_than_the_newest_need(
+    qtbot: QtBot, editor: Editor, monkeypatch: pytest.MonkeyPatch, in_background: bool
+) -> None:
+    """Each is megabytes; Python may look for garbage only when the hand rests."""
+    monkeypatch.setattr(live_module, "PATIENCE", -1.0 if in_background else 1e9)
+    live, analyses = editor.window.panels.live, list[ref[object]]()
+    course = load_course(courses_folder() / "one-gate.course.json")
+    note = live.reported.connect(lambda report: analyses.append(ref(report.analysis)))
+    editor.document.load(course, None)
+    live.start()
+    gc.disable()
+    try:
+        for number in range(12):
+            told = len(analyses)
+            drawn = parse_space(("cE", "pN:2", "O", ".")[number % 4])
+            editor.document.apply(editor.document.course.with_spaces({Cell(3, 1): drawn}), sentence("Draw"))
+            qtbot.waitUntil(lambda told=told: len(analyses) > told)  # type: ignore[misc]
+        assert sum(one() is not None for one in analyses) <= 3
+    finally:
+        gc.enable()
+        live.reported.disconnect(note)
 
 
 def test_an_accepted_finding_is_found_no_more(qtbot: QtBot, editor: Editor) -> None:

@@ -125,6 +125,13 @@ class Context:
         """Take the answers that were found on this very course under this edition, instead of asking again."""
         self.tables, self.analysis = analysis.tables, analysis
 
+    def rest(self) -> None:
+        """Nothing is looked for any more: ways to fix what was found hold this context, and it holds nothing of them.
+
+        Nor does it hold what came before this course, or what a background check was given to breathe.
+        """
+        self.found, self.breathe, self._previous = (), keep_on, None
+
     @cached_property
     def laid(self) -> Course:
         """The course with only those placements whose board exists."""

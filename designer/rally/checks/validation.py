@@ -97,6 +97,7 @@ def validate(
     findings = _run(context, chosen, by_check=by_check, earlier=earlier, tell=first)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
+    context.rest()
     return CourseReport(course, rules, findings, answers, FoundByCheck(course, rules, thresholds, by_check, answers))
 
 
@@ -112,7 +113,9 @@ def explain(report: CourseReport, breathe: Breathe = keep_on) -> CourseReport:
     last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
     earlier = frozenset(code for code, check in CHECKS.items() if not check.afterwards)
     findings = _run(context, last, known, earlier)
-    return CourseReport(report.course, report.edition, findings, context.explained, report.found)
+    answers = context.explained
+    context.rest()
+    return CourseReport(report.course, report.edition, findings, answers, report.found)
 
 
 def analysis_of(course: Course, edition: Edition | None = None) -> Analysis | None:

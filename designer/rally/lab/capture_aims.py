@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from designer.base.grid import Cell
 from designer.rally.course.tables import Tables
@@ -24,7 +24,7 @@ class CaptureAims:
     def __init__(self, tables: Tables) -> None:
         """Charts of these tables, which have home boards."""
         self._tables = tables
-        self._chart = lru_cache(MOST_CHARTS)(self._made)
+        self._chart = lru_cache(MOST_CHARTS)(partial(_made, tables))
 
     def chart(self, kind: str, team: int, places: Sequence[Cell | None]) -> Sequence[int]:
         """What a bot of a team reads: the way to the other checkpoint, or to where it began while robots carry it."""
@@ -35,11 +35,12 @@ class CaptureAims:
         place = places[2 - home.checkpoint] if places else start
         return self._chart(kind, team, None if place is None or place == start else place)
 
-    def _made(self, kind: str, team: int, place: Cell | None) -> Sequence[int]:
-        if place is not None and kind == EXPECTED:
-            kind = RISKS  # seconds for every space would be too long
-        race = team_race(self._tables, team, place)
-        return make_row(race, kind, measure(race, ()))  # bots ask nothing of where it begins
+
+def _made(tables: Tables, kind: str, team: int, place: Cell | None) -> Sequence[int]:
+    if place is not None and kind == EXPECTED:
+        kind = RISKS  # seconds for every space would be too long
+    race = team_race(tables, team, place)
+    return make_row(race, kind, measure(race, ()))  # bots ask nothing of where it begins
 
 
 def legs_done(robot: Robot, state: State) -> int:

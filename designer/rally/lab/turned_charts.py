@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from designer.rally.course.tables import Tables
 from designer.rally.course.turning_boards import Turns
@@ -21,19 +21,20 @@ class TurnedCharts:
 
     def __init__(self, tables: Tables, laid: Mapping[str, Sequence[int]]) -> None:
         """Charts for these tables; ``laid`` are those of the boards as they are laid, by the names of charts."""
-        self._tables, self._laid = tables, laid
-        self._chart = lru_cache(MOST_CHARTS)(self._made)
+        self._laid = laid
+        self._chart = lru_cache(MOST_CHARTS)(partial(_made, tables, laid))
 
     def chart(self, kind: str, turns: Turns) -> Sequence[int]:
         """What a bot reads once the boards have turned so; as they are laid where it comes to no goal otherwise."""
         return self._chart(kind, turns) if any(turns) else self._laid[kind]
 
-    def _made(self, kind: str, turns: Turns) -> Sequence[int]:
-        tables = self._tables.turned(turns)
-        analysis = measure(tables)
-        if analysis.reach is Reach.NEVER:
-            return self._laid[kind]
-        return make_row(tables, RISKS if kind == EXPECTED else kind, analysis)  # else seconds for each way to lie
+
+def _made(laid_tables: Tables, laid: Mapping[str, Sequence[int]], kind: str, turns: Turns) -> Sequence[int]:
+    tables = laid_tables.turned(turns)
+    analysis = measure(tables)
+    if analysis.reach is Reach.NEVER:
+        return laid[kind]
+    return make_row(tables, RISKS if kind == EXPECTED else kind, analysis)  # else seconds for each way to lie
 
 
 def turned_charts(tables: Tables, laid: Mapping[str, Sequence[int]]) -> TurnedCharts | None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
+from designer.base.method_cache import method_cache
 from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.edition import Element, RebootPlace, RebootWhen, Touch
 from designer.rally.edition.cards import CardKind
@@ -90,10 +91,6 @@ class Falls:
         self._passing = tables.edition.touch is Touch.PASSING
         self._asked_fallback = False
         self.lone = LoneRobot(tables) if tables.special is not None else None
-        self.back = lru_cache(maxsize=None)(self._back)
-        self.depends = lru_cache(maxsize=None)(self._depends)
-        self.by_card = lru_cache(maxsize=None)(self._by_card)
-        self.by_factory = lru_cache(maxsize=None)(self._by_factory)
 
     def token(self, space: int) -> int | None:
         """Where a robot comes back that fell on a space, whatever its archive is; None where that decides."""
@@ -105,13 +102,15 @@ class Falls:
         """After falls of one kind robots with the same archive are at the same places."""
         return register, fall.phase if self._at_once else 0, self.token(fall.space)
 
-    def _depends(self, register: int, fall: Fall) -> bool:
+    @method_cache
+    def depends(self, register: int, fall: Fall) -> bool:
         """Whether it depends on the archive where a robot is after a fall."""
         self._asked_fallback = False
-        self._back(register, fall)
+        self._returns(register, fall)
         return self._asked_fallback
 
-    def _by_card(self, space: int, heading: int, card: CardKind) -> Fall:
+    @method_cache
+    def by_card(self, space: int, heading: int, card: CardKind) -> Fall:
         """The fall that a card makes from a space; there must be one."""
         travel = heading if card.steps > 0 else (heading + 2) % 4
         for _ in range(abs(card.steps)):
@@ -120,7 +119,8 @@ class Falls:
                 return Fall(before if self._tables.off_floor[space] else space, 0)
         raise ValueError("the card makes nobody fall")
 
-    def _by_factory(self, register: int, space: int, first: int = 0) -> FactoryRide:
+    @method_cache
+    def by_factory(self, register: int, space: int, first: int = 0) -> FactoryRide:
         """What the factory does to a robot from its step ``first`` on, until it falls."""
         if self.lone is not None:
             return self._by_special_factory(self.lone, register, space, first)
@@ -178,8 +178,12 @@ class Falls:
         self._asked_fallback = True
         return self._fallback
 
-    def _back(self, register: int, fall: Fall) -> tuple[FallReturn, ...]:
+    @method_cache
+    def back(self, register: int, fall: Fall) -> tuple[FallReturn, ...]:
         """Where a robot can be after a fall in a register, a state for each heading that it may choose."""
+        return self._returns(register, fall)
+
+    def _returns(self, register: int, fall: Fall) -> tuple[FallReturn, ...]:
         if not self._at_once:
             return tuple(self._next_round(fall, register))
         home = self._home(fall.space)
@@ -210,36 +214,47 @@ class Falls:
 
     @cached_property
     def _acts(self) -> tuple[Act, ...]:
-        """The steps of the factory, one for each that can move a robot, in the edition's order."""
-        acts: list[Act] = []
-        for element in self._tables.edition.element_order:
-            if element is Element.BELTS:
-                acts += [self._belt(belt) for belt in self._tables.belt_steps]
-            elif element is not Element.CURRENTS:  # which are on floors of another kind
-                acts.append({
-                    Element.PUSHERS: self._pusher, Element.GEARS: self._gear, Element.CRUSHERS: self._crusher
-                }[element])  # fmt: skip
-        return tuple(acts)
+        return _acts(self._tables)
 
-    def _belt(self, belt: list[int]) -> Act:
-        def act(register: int, space: int) -> tuple[int, int]:
-            travel = belt[space]
-            target = NONE if travel == NONE else self._tables.step[travel][space]
-            if target in (NONE, BLOCKED):
-                return space, 0
-            return target, self._tables.belt_turn[travel][target]
 
-        return act
+def _acts(tables: Tables) -> tuple[Act, ...]:
+    """The steps of the factory, one for each that can move a robot, in the edition's order."""
+    acts: list[Act] = []
+    for element in tables.edition.element_order:
+        if element is Element.BELTS:
+            acts += [_belt(tables, belt) for belt in tables.belt_steps]
+        elif element is not Element.CURRENTS:  # which are on floors of another kind
+            acts.append({
+                Element.PUSHERS: _pusher, Element.GEARS: _gear, Element.CRUSHERS: _crusher
+            }[element](tables))  # fmt: skip
+    return tuple(acts)
 
-    def _pusher(self, register: int, space: int) -> tuple[int, int]:
-        if not self._tables.push_in[space] & 1 << register + 1:
+
+def _belt(tables: Tables, belt: list[int]) -> Act:
+    def act(register: int, space: int) -> tuple[int, int]:
+        travel = belt[space]
+        target = NONE if travel == NONE else tables.step[travel][space]
+        if target in (NONE, BLOCKED):
             return space, 0
-        target = self._tables.step[self._tables.push[space]][space]
+        return target, tables.belt_turn[travel][target]
+
+    return act
+
+
+def _pusher(tables: Tables) -> Act:
+    def act(register: int, space: int) -> tuple[int, int]:
+        if not tables.push_in[space] & 1 << register + 1:
+            return space, 0
+        target = tables.step[tables.push[space]][space]
         return (space if target == BLOCKED else target), 0
 
-    def _gear(self, register: int, space: int) -> tuple[int, int]:
-        return space, self._tables.gear[space]
+    return act
 
-    def _crusher(self, register: int, space: int) -> tuple[int, int]:
-        """A crusher makes who stands there fall, which is told by no space."""
-        return (-1 if self._tables.crush_in[space] & 1 << register + 1 else space), 0
+
+def _gear(tables: Tables) -> Act:
+    return lambda register, space: (space, tables.gear[space])
+
+
+def _crusher(tables: Tables) -> Act:
+    """A crusher makes who stands there fall, which is told by no space."""
+    return lambda register, space: (-1 if tables.crush_in[space] & 1 << register + 1 else space, 0)

@@ -48,10 +48,10 @@ def _walk(begin: int, path: _Path, quarters: int = 0) -> Walk:
     return Walk(begin, tuple(space for space, _ in path), quarters, tuple(drop for _, drop in path))
 
 
-Act = Callable[[int, int, int], Walk]
-"""A step of the factory: for a register from 1 and a space what it does to a robot there.
+Act = Callable[["LoneRobot", int, int, int], Walk]
+"""A step of the factory: what it does to a robot in a register from 1 on a space.
 
-The third is the heading in which a step before has moved the robot after which oil did not act yet, or ``NONE``.
+The last is the heading in which a step before has moved the robot after which oil did not act yet, or ``NONE``.
 """
 
 
@@ -143,7 +143,7 @@ class LoneRobot:
         """What the factory does to a robot, step after step from the step ``first`` on, until it falls."""
         travel = NONE
         for number, act in enumerate(self._acts[first:], first + 1):
-            walk = act(register, space, travel)
+            walk = act(self, register, space, travel)
             ended = stop(self._tables, register, walk)
             yield FactoryStep(number, walk, ended)
             if ended.end is None:
@@ -153,7 +153,7 @@ class LoneRobot:
     def alone(self, register: int, space: int) -> Iterator[Walk]:
         """What each step of the factory by itself does to a robot that stands on a space."""
         for act in self._acts:
-            yield act(register, space, NONE)
+            yield act(self, register, space, NONE)
 
     def _find_acts(self) -> Iterator[Act]:
         for element in self._tables.edition.phases:
@@ -165,19 +165,20 @@ class LoneRobot:
                 case Element.CURRENTS:
                     yield self._belt(self._special.current)
                 case Element.PUSHERS:
-                    yield self._pusher
+                    yield LoneRobot._pusher
                 case Element.GEARS:
-                    yield lambda register, space, travel: Walk(space, (), self._tables.gear[space])
+                    yield LoneRobot._gear
                 case Element.CRUSHERS:
-                    yield self._crusher
+                    yield LoneRobot._crusher
 
-    def _belt(self, belt: list[int], *, slides: bool = True) -> Act:
-        def act(register: int, space: int, travel: int) -> Walk:
-            path, quarters = self._carry(belt, register, space)
+    @staticmethod
+    def _belt(belt: list[int], *, slides: bool = True) -> Act:
+        def act(robot: LoneRobot, register: int, space: int, travel: int) -> Walk:
+            path, quarters = robot._carry(belt, register, space)
             travel = belt[space] if path else travel
             if not slides:
                 return replace(_walk(space, path, quarters), travel=travel)
-            return _walk(space, self._slid(space, path, travel, moved=travel != NONE), quarters)
+            return _walk(space, robot._slid(space, path, travel, moved=travel != NONE), quarters)
 
         return act
 
@@ -201,6 +202,9 @@ class LoneRobot:
         path: _Path = []
         self._throw(path, space, travel, 1)
         return _walk(space, self._slid(space, path, travel))
+
+    def _gear(self, register: int, space: int, _: int) -> Walk:
+        return Walk(space, (), self._tables.gear[space])
 
     def _crusher(self, register: int, space: int, _: int) -> Walk:
         crushes = self._tables.crush_in[space] >> register & 1
