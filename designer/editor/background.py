@@ -49,11 +49,14 @@ class BackgroundWorker(QObject):
         """Whether an answer is still to come."""
         return bool(self._tasks)
 
-    def start(self, work: Work, then: Callable[[object], None]) -> None:
-        """Do ``work``, then tell ``then`` its answer; what was being done is given up."""
+    def start(self, work: Work, then: Callable[[object], None], failed: Callable[[], None] | None = None) -> None:
+        """Do ``work``, then tell ``then`` its answer; what was being done is given up.
+
+        ``failed`` hears that the work ended with an exception, before that is raised in the thread of the window.
+        """
         self.give_up()
         sys.setswitchinterval(TURN)
-        task = _Task(self, self._tasks, then, _relay())
+        task = _Task(self, self._tasks, then, failed, _relay())
         self._tasks.append(task)
         self._pool.start(partial(task.run, work))
 
@@ -111,9 +114,16 @@ class _Task:
     with it this task, for as long as the answer is of use.
     """
 
-    def __init__(self, owner: QObject, tasks: list[_Task], then: Callable[[object], None], relay: _Relay) -> None:
+    def __init__(
+        self,
+        owner: QObject,
+        tasks: list[_Task],
+        then: Callable[[object], None],
+        failed: Callable[[], None] | None,
+        relay: _Relay,
+    ) -> None:
         self.given_up = Event()
-        self._owner, self._tasks, self._then, self._relay = owner, tasks, then, relay
+        self._owner, self._tasks, self._then, self._failed, self._relay = owner, tasks, then, failed, relay
 
     def finish(self, answer: object) -> None:
         """Tell the answer, in the thread of the window; nobody hears it whose part of the program has gone.
@@ -125,6 +135,8 @@ class _Task:
         if sip.isdeleted(self._owner):
             return
         if isinstance(answer, Exception):
+            if self._failed is not None:
+                self._failed()
             raise answer
         self._then(answer)
 

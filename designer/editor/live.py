@@ -20,6 +20,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.base.breathe import Breathe, keep_on
 from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
 from designer.editor.background import BackgroundWorker, release_memory
 from designer.editor.document import Document
 from designer.editor.state import Awaited, EditorState
@@ -47,6 +48,10 @@ LATE = 300
 
 STALE = 0.3
 """Seconds after which a check in the background may finish although the course has changed again."""
+
+_FAILED = sentence(
+    "The check went wrong, and nothing is known of this course. After the next change it is checked again."
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +140,14 @@ class LiveValidation(QObject):
         if self._is_nothing:  # the welcome page is shown; there is nothing to find fault with
             self._clear(())
         else:
-            self._take(_checked(self._checking, self._document.course, self._report, self._explanations, keep_on))
+            self._take(self._checked_at_once())
+
+    def _checked_at_once(self) -> _Answer:
+        try:
+            return _checked(self._checking, self._document.course, self._report, self._explanations, keep_on)
+        except Exception:
+            self._fail(self._document.course)
+            raise
 
     def catch_up(self) -> None:
         """Check now, unless the newest report is of the course as it is."""
@@ -174,7 +186,7 @@ class LiveValidation(QObject):
             self._explains, self._asked = False, course
             tell = self._found_first.emit if self._takes_long or self._begins_large else None
             work = partial(_checked, self._checking, course, self._report, self._explanations, tell=tell)
-            self._worker.start(work, self._take)
+            self._worker.start(work, self._take, partial(self._fail, course))
 
     @property
     def _begins_large(self) -> bool:
@@ -239,6 +251,14 @@ class LiveValidation(QObject):
         self._state.set_findings(findings)
         self._state.set_analysis(None)
         self._tell_awaited(Awaited.NOTHING, self._document.course)
+
+    def _fail(self, course: AnyPlan) -> None:
+        """The check itself went wrong: nothing is known of the course, and nothing is to come until it changes."""
+        self._explanations = ()
+        if course is self._document.course:
+            self._clear((Finding("", Severity.ERROR, _FAILED),))
+        elif self._started:
+            self._soon.start()
 
     def _tell_awaited(self, awaited: Awaited, course: AnyPlan) -> None:
         """So much is still looked for on the course that findings were just shown of; nothing new if it has changed."""

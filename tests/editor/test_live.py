@@ -21,10 +21,11 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor import live as live_module
 from designer.editor.rally.boards.ground import ground_of
+from designer.editor.state import Awaited
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.game.findings import Severity, order
-from designer.rally.checks import CHECKS
+from designer.rally.checks import CHECKS, live_checks
 from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.files import load_course
 from designer.rally.course.notation import parse_space
@@ -76,6 +77,30 @@ def test_strokes_leave_no_more_analyses_than_the_newest_need(
     finally:
         gc.enable()
         live.reported.disconnect(note)
+
+
+@pytest.mark.parametrize("in_background", [True, False])
+def test_a_check_that_goes_wrong_says_so_and_the_next_change_is_checked(
+    qtbot: QtBot, editor: Editor, monkeypatch: pytest.MonkeyPatch, in_background: bool
+) -> None:
+    monkeypatch.setattr(live_module, "PATIENCE", -1.0 if in_background else 1e9)
+    live, course = editor.window.panels.live, course_of(". . .", ". . .")
+    editor.document.load(course, None)
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("no such thing")
+
+    with monkeypatch.context() as broken, qtbot.captureExceptions() as raised:
+        broken.setattr(live_checks, "check", fail)
+        editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+        qtbot.waitUntil(lambda: bool(raised))
+    assert [str(error) for _, error, _ in raised] == ["no such thing"]
+    assert "went wrong" in str(editor.state.findings[0].message)
+    assert editor.state.awaited is Awaited.NOTHING
+    editor.document.apply(course.with_spaces({Cell(0, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: "RR112" in {finding.code for finding in editor.state.findings})
 
 
 def test_an_accepted_finding_is_found_no_more(qtbot: QtBot, editor: Editor) -> None:
@@ -224,7 +249,7 @@ type(os.environ).__iter__ = walked
 import designer.rally.lab.compiled.engine, designer.rally.reachability.explanation
 import designer.rally.reachability.reboot_answers, designer.rally.reachability.riding_analysis
 from designer.labyrinth.checks import CHECKS as ours
-from designer.rally.checks import CHECKS
+from designer.rally.checks import CHECKS, live_checks
 print(len(CHECKS) > 0, len(ours) > 0)
 """
 
