@@ -58,7 +58,6 @@ def validate(
     *,
     deferred: bool = True,
     hints: bool = True,
-    ways: bool = True,
     thresholds: Thresholds = THRESHOLDS,
     breathe: Breathe = keep_on,
     tell: Callable[[CourseReport], None] | None = None,
@@ -73,7 +72,6 @@ def validate(
         before: an earlier report, of this course or another one; what it says still is taken over.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
         hints: whether the checks are wanted that find only hints.
-        ways: whether the checks are wanted that search ways, or look at what all others found.
         thresholds: the numbers that checks compare with.
         breathe: called between two checks; what it raises ends the validation.
         tell: hears what those checks found that do not take long, before the others begin.
@@ -86,9 +84,7 @@ def validate(
     chosen = [
         check
         for check in chosen_checks(select, ignore)
-        if (deferred or not check.deferred)
-        and (hints or not check.only_hints)
-        and (ways or not (check.reachability or check.afterwards))
+        if (deferred or not check.deferred) and (hints or not check.only_hints)
     ]
     earlier = Earlier(before.found, context) if before is not None and before.found is not None else None
     by_check: dict[str, tuple[Finding, ...]] = {}

@@ -75,6 +75,11 @@ class Tables(SpaceTables):
             return None
         return self.carrying
 
+    @cached_property
+    def notes(self) -> dict[object, Any]:
+        """What others have worked out of these very tables and ask again, each under its own function."""
+        return {}
+
     @property
     def carrying(self) -> Riding:
         """What would carry checkpoints if the rules let them ride."""
@@ -242,7 +247,7 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
     )
 
 
-_OF_CHECKPOINTS = frozenset({"touched", "touching", "eventful", "bare"})
+_OF_CHECKPOINTS = frozenset({"touched", "touching", "eventful", "bare", "notes"})
 """What tables find out of themselves only when asked, or otherwise where the checkpoints are elsewhere."""
 
 _OF_THE_GROUND = tuple(

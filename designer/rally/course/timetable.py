@@ -114,14 +114,17 @@ def timetable(tables: Tables, alone: int | None = None) -> Timetable | None:
     if alone is not None:
         starts = tuple(space if number == alone else NONE for number, space in enumerate(riding.starts, 1))
         return _run(replace(riding, starts=starts), tuple(_belts(tables)))
-    return _timetable(tables, riding)
+    if timetable not in tables.notes:
+        tables.notes[timetable] = _timetable(tables, riding)
+    found: Timetable = tables.notes[timetable]
+    return found
 
 
 def race_timetable(tables: Tables) -> Timetable:
     """The timetable of a floor, also where all checkpoints stay where they are."""
-    riding = tables.riding
+    riding = timetable(tables)
     if riding is not None:
-        return _timetable(tables, riding)
+        return riding
     places = RegisterPlaces(tables.checkpoint_spaces, (tables.checkpoint_spaces,) * 4, tables.checkpoint_spaces)
     return Timetable(tables.carrying, (places,) * len(REGISTERS), 0)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from designer.base.garbage_collection import without_collecting
 from designer.base.grid import Cell
@@ -27,7 +28,7 @@ from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
 from designer.rally.lab.engines import compiled_engine, must_wait
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import Tally
+from designer.rally.lab.tally import Tally, TallyRow
 
 if TYPE_CHECKING:
     from designer.rally.course.tables import Tables
@@ -197,9 +198,20 @@ def engine_for(setting: Setting) -> Engine:
 
     The plain engine plays while somebody else compiles.
     """
-    known = knows(setting) and (setting.tables.special is None or _plays_expansions())
+    known = _is_known(setting.of_course) and (setting.tables.special is None or _plays_expansions())
     engine = compiled_engine() if known else None
     return PlainEngine() if engine is None or must_wait(setting) else engine
+
+
+_KNOWN: WeakKeyDictionary[Setting, bool] = WeakKeyDictionary()
+"""Whether compiled code knows a course: that is asked before every few races, and takes long where checkpoints ride."""
+
+
+def _is_known(setting: Setting) -> bool:
+    found = _KNOWN.get(setting)
+    if found is None:
+        found = _KNOWN[setting] = knows(setting)
+    return found
 
 
 @cache
@@ -213,9 +225,10 @@ def play(setting: Setting, span: tuple[int, int], areas: Sequence[Sequence[int]]
     return counts_of(Tally(setting.layout, part.numbers), areas)
 
 
-def counts_of(tally: Tally, areas: Sequence[Sequence[int]] = ()) -> Counts:
+def counts_of(tally: Tally | TallyRow, areas: Sequence[Sequence[int]] = ()) -> Counts:
     """What the generator looks at in a tally; ``areas`` are the spaces of each board, where boards are told apart."""
-    rounds, deaths, ends = tally.of("rounds"), tally.of("deaths"), tally.of("ends")
+    rounds, deaths = tally.of("rounds"), tally.of("deaths")
+    ends = tally.of("ends") if areas else ()
     return Counts(
         tally.races,
         tally.layout.players,

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from operator import add
@@ -19,13 +20,14 @@ from designer.rally.generator.candidate_judge import counts_of, engine_for, race
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.kept_settings import KeptSettings
 from designer.rally.generator.neighbourhood import Move
-from designer.rally.lab.batch import PlainEngine, Span, chunks
+from designer.rally.lab.batch import Engine, PlainEngine, Span, chunks
 from designer.rally.lab.bot_charts import lying_analysis, make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
+from designer.rally.lab.compiled.engine import CompiledEngine
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.session import most_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import Tally, total
+from designer.rally.lab.tally import Tally, TallyRow, total, total_of_rows
 from designer.rally.lab.workers import WorkPool
 from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.answers import Reach
@@ -124,10 +126,10 @@ class TrialJudge:
         course = trial.move.applied(self.course) if trial.move else self.course
         if trial.checked:
             return self._raced(TrialResult(trial.move, None, ()), trial, self._kept_setting(course, trial))
-        quick = self._quick_findings(course)
-        if trial.move is not None and not trial.whole and breaks(self.before, quick):
-            return TrialResult(trial.move, None, quick)
-        report = validate(course, self.rules, before=self._basis, deferred=trial.whole, hints=trial.whole)
+        try:
+            report = self._checked(course, trial)
+        except _BrokenCheckError as broken:
+            return TrialResult(trial.move, None, broken.findings)
         findings = findings_of(report, hints=trial.whole)
         analysis = report.analysis
         if analysis is None or analysis.registers is None:
@@ -139,19 +141,32 @@ class TrialJudge:
         self.settings.keep(trial.move, setting)
         return self._raced(found, trial, setting)
 
-    def _quick_findings(self, course: Course) -> Findings:
-        """What checks find that search no ways: more than half of the changes that break something break it there."""
-        return findings_of(validate(course, self.rules, before=self._basis, deferred=False, hints=False, ways=False))
+    def _checked(self, course: Course, trial: Trial) -> CourseReport:
+        """What is said of a changed course.
+
+        More than half of the changes that break something break what needs no long search: that is told first.
+
+        Raises:
+            _BrokenCheckError: a change breaks something that is soon found; nothing else was looked for.
+        """
+
+        def refuse(soon: CourseReport) -> None:
+            findings = findings_of(soon)
+            if breaks(self.before, findings):
+                raise _BrokenCheckError(findings)
+
+        tell = None if trial.whole or trial.move is None else refuse
+        whole = trial.whole
+        return validate(course, self.rules, before=self._basis, deferred=whole, hints=whole, tell=tell)
 
     def _raced(self, found: TrialResult, trial: Trial, setting: Setting) -> TrialResult:
         """What is known of a change with the races that are wanted."""
-        spans = chunks(trial.span, BLOCK) if trial.kept else [trial.span]
         engine = engine_for(setting)
-        tallies = [Tally(setting.layout, engine.play(setting, span).numbers) for span in spans]
-        blocks = tuple(counts_of(tally) for tally in tallies)
-        is_compiled = engine.name != PlainEngine.name
-        found = replace(found, counts=reduce(add, blocks), is_compiled=is_compiled)
-        return replace(found, blocks=blocks, tally=total(tallies)) if trial.kept else found
+        found = replace(found, is_compiled=engine.name != PlainEngine.name)
+        if not trial.kept:
+            return replace(found, counts=counts_of(Tally(setting.layout, engine.play(setting, trial.span).numbers)))
+        blocks, tally = _in_blocks(engine, setting, chunks(trial.span, BLOCK))
+        return replace(found, counts=reduce(add, blocks), blocks=blocks, tally=tally)
 
     def _kept_setting(self, course: Course, trial: Trial) -> Setting:
         """The setting of a change that is known to be sound; races of other seeds need nothing but their seed anew."""
@@ -168,6 +183,24 @@ class TrialJudge:
         make = make_chart if compiled_engine() is None else make_row
         charts = {CAREFUL.chart: make(tables, CAREFUL.chart, analysis, self._lying)}
         return Setting(tables, (CAREFUL,) * self.players, ROUNDS, seed, charts)
+
+
+def _in_blocks(engine: Engine, setting: Setting, spans: Sequence[Span]) -> tuple[tuple[Counts, ...], Tally]:
+    """The races of some spans, each counted apart, and all together."""
+    layout = setting.layout
+    if isinstance(engine, CompiledEngine):
+        rows = engine.tallies(setting, spans)
+        return tuple(counts_of(TallyRow(layout, row)) for row in rows), total_of_rows(layout, rows)
+    tallies = [Tally(layout, engine.play(setting, span).numbers) for span in spans]
+    return tuple(map(counts_of, tallies)), total(tallies)
+
+
+class _BrokenCheckError(Exception):
+    """A change breaks something that is soon found."""
+
+    def __init__(self, findings: Findings) -> None:
+        super().__init__(findings)
+        self.findings = findings
 
 
 TrialPool = WorkPool[Trial, TrialResult]

@@ -10,6 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 NEVER = 1 << 60
 """In the numbers of races: no race did that."""
@@ -189,6 +194,32 @@ def total(tallies: Sequence[Tally]) -> Tally:
         raise ValueError("tallies of different races")
     sums = map(sum, zip(*(row[: layout.firsts] for row in rows), strict=True))
     return Tally(layout, (*sums, *map(min, zip(*(row[layout.firsts :] for row in rows), strict=True))))
+
+
+class TallyRow:
+    """A tally that compiled code has counted, of which only some fields are asked.
+
+    Attributes:
+        layout: where each number stands.
+        races: how many were counted.
+    """
+
+    def __init__(self, layout: TallyLayout, numbers: NDArray[np.int64]) -> None:
+        """Nothing is copied."""
+        self.layout = layout
+        self.races = int(numbers[0])
+        self._numbers = numbers
+
+    def of(self, name: str) -> tuple[int, ...]:
+        """The numbers of a field."""
+        at = self.layout.offsets[name]
+        return tuple(self._numbers[at : at + self.layout.sizes[name]].tolist())
+
+
+def total_of_rows(layout: TallyLayout, rows: NDArray[np.int64]) -> Tally:
+    """What :func:`total` says of ``[tally, number]``."""
+    sums, firsts = rows[:, : layout.firsts].sum(axis=0), rows[:, layout.firsts :].min(axis=0)
+    return Tally(layout, (*sums.tolist(), *firsts.tolist()))
 
 
 def _part(numbers: tuple[int, ...], index: int, size: int) -> tuple[int, ...]:

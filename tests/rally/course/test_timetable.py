@@ -12,7 +12,7 @@ from designer.base.grid import Heading
 from designer.rally.checks.example import parse_example
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import NONE, Tables, compile_tables
-from designer.rally.course.timetable import MOST_REGISTERS, Timetable, timetable
+from designer.rally.course.timetable import MOST_REGISTERS, Timetable, race_timetable, timetable
 from designer.rally.edition import EDITIONS, Edition, choices, find_edition
 from designer.rally.edition.cards import Card
 from designer.rally.engine import State, fresh_robot, simulate
@@ -76,6 +76,11 @@ def test_checkpoints_that_never_meet_have_each_a_timetable_of_its_own() -> None:
 
 def test_checkpoints_on_one_belt_have_none() -> None:
     assert not _times("row: D1N . . .\nrow: cE+F1 cE cE+F2 .").alone
+
+
+def test_a_floor_is_asked_for_its_timetable_once() -> None:
+    tables = _tables("row: D1N . . .\nrow: cE+F1 cE cE+F2 .")
+    assert timetable(tables) is timetable(tables) is race_timetable(tables)
 
 
 def test_two_that_fall_into_one_pit_ask_one_space() -> None:

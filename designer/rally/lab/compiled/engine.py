@@ -143,10 +143,11 @@ class _BatchArrays(NamedTuple):
 
 
 _KNOWN: WeakKeyDictionary[Setting, _BatchArrays] = WeakKeyDictionary()
-"""Those of all batches that somebody plays: searches come back to a course again and again."""
+"""Those of all courses that somebody plays on: searches come back to one again and again."""
 
 
 def _arrays(setting: Setting) -> _BatchArrays:
+    setting = setting.of_course  # races of other seeds are played on the same rows
     found = _KNOWN.get(setting)
     if found is None:
         rows = BatchRows(setting)
@@ -207,28 +208,45 @@ class CompiledEngine:
 
         Where all is there nobody waits for who compiles for another copy of the program.
         """
+        self._make_ready(setting)
+        tally = _empty(setting.layout).copy()
+        played = self._play(setting, span, tally)
+        return BatchPart(span, tuple(tally.tolist()), tuple(played.tolist()))
+
+    def tallies(self, setting: Setting, spans: Sequence[Span]) -> NDArray[np.int64]:
+        """``[span, number]``: the tallies of many short spans, of which Python counts take longer than the races."""
+        import numpy as np
+
+        self._make_ready(setting)
+        found = np.repeat(_empty(setting.layout)[None], len(spans), axis=0)
+        for span, tally in zip(spans, found, strict=True):
+            self._play(setting, span, tally)
+        return found
+
+    def _make_ready(self, setting: Setting) -> None:
+        """Compile what plays a setting, or load what was compiled."""
+        import numpy as np
+
         expansions = setting.tables.special is not None
         if expansions not in self._ready:
             self._play_races[expansions] = kernels(expansions=expansions)[ENTRY]
             with nullcontext() if is_ready(expansions=expansions) else one_at_a_time():
-                self._play(setting, (0, 0))
+                self._play(setting, (0, 0), np.array(setting.layout.empty(), dtype=np.int64))
                 note_ready(expansions=expansions)
             self._ready.add(expansions)
-        return self._play(setting, span)
 
-    def _play(self, setting: Setting, span: Span) -> BatchPart:
+    def _play(self, setting: Setting, span: Span, tally: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Add races to a tally; how many rounds each of them took."""
         import numpy as np
 
         fixed, minds, deck, start, riding, count_of_cards = _arrays(setting)
-        tally = _empty(setting.layout).copy()
-        count = span[1] - span[0]
-        played = np.zeros(count, dtype=np.int64)
+        played = np.zeros(span[1] - span[0], dtype=np.int64)
         work, result = np.zeros(bot_programs.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
         world, cards = start.copy(), np.zeros(count_of_cards, dtype=np.int64)
         seeds = dice_of(setting.seed, span, setting.players + 1)
         play_races = self._play_races[setting.tables.special is not None]
         play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played, riding)
-        return BatchPart(span, tuple(tally.tolist()), tuple(played.tolist()))
+        return played
 
 
 Play = Callable[[Setting, Span], BatchPart]

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tallies put together, and those that compiled code counts many at a time."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from designer.rally.generator.candidate_judge import counts_of
+from designer.rally.lab.batch import PlainEngine, Span
+from designer.rally.lab.bots import CAREFUL, RANDOM
+from designer.rally.lab.compiled import engine
+from designer.rally.lab.compiled.engine import CompiledEngine
+from designer.rally.lab.tally import Tally, TallyRow, total, total_of_rows
+from tests.rally.lab.settings import racing
+
+SPANS: tuple[Span, ...] = ((0, 2), (2, 3), (3, 6))
+
+
+def test_rows_of_numbers_tell_what_their_tallies_tell() -> None:
+    setting = racing("ah-2005", (CAREFUL, RANDOM, CAREFUL), rounds=12)
+    layout = setting.layout
+    tallies = [Tally(layout, PlainEngine().play(setting, span).numbers) for span in SPANS]
+    rows = np.array([tally.numbers for tally in tallies])
+    assert total_of_rows(layout, rows) == total(tallies)
+    assert [counts_of(TallyRow(layout, row)) for row in rows] == [counts_of(tally) for tally in tallies]
+    assert all(type(number) is int for number in total_of_rows(layout, rows).numbers)
+
+
+def test_many_spans_at_once_are_counted_as_each_alone(compiled: CompiledEngine) -> None:
+    setting = racing("ah-2005", (CAREFUL, RANDOM, CAREFUL), rounds=12)
+    rows = compiled.tallies(setting, SPANS)
+    assert [tuple(row.tolist()) for row in rows] == [compiled.play(setting, span).numbers for span in SPANS]
+
+
+def test_races_of_other_seeds_are_played_on_the_same_rows() -> None:
+    setting = racing("ah-2005", (CAREFUL, RANDOM), rounds=12)
+    assert engine._arrays(setting.with_seed(setting.seed + 1)) is engine._arrays(setting)
