@@ -21,9 +21,16 @@ from hypothesis import HealthCheck, settings
 from designer.base import words
 from tests.freezing import FREEZE
 from tests.limit import pytest_configure, pytest_enter_pdb, pytest_runtest_protocol
-from tests.pseudo import pseudo_folder, pseudo_language
+from tests.pseudo import pseudo_catalogue, pseudo_folder, pseudo_language
 
-__all__ = ["pseudo_folder", "pseudo_language", "pytest_configure", "pytest_enter_pdb", "pytest_runtest_protocol"]
+__all__ = [
+    "pseudo_catalogue",
+    "pseudo_folder",
+    "pseudo_language",
+    "pytest_configure",
+    "pytest_enter_pdb",
+    "pytest_runtest_protocol",
+]
 
 # The usual budget is the same on every machine; "long" is that of make proof. HYPOTHESIS_PROFILE=heavy looks much
 # longer and at other examples each time. No test asserts a time.

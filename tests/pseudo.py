@@ -69,12 +69,17 @@ def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def pseudo_catalogue(pseudo_folder: Path) -> words.Catalogue:
+    """The texts of this language, read once, as the program reads those of a language once."""
+    return words.Catalogue(pseudo_folder / CODE)
+
+
 @pytest.fixture
-def pseudo_language(monkeypatch: pytest.MonkeyPatch, pseudo_folder: Path) -> Iterator[str]:
+def pseudo_language(monkeypatch: pytest.MonkeyPatch, pseudo_catalogue: words.Catalogue) -> Iterator[str]:
     """Course Designer knows this language too; yields its code."""
-    found = words._catalogue
+    found, ours = words._catalogue, pseudo_catalogue
     monkeypatch.setitem(words.LANGUAGES, CODE, NAME)
-    ours = words.Catalogue(pseudo_folder / CODE)
     monkeypatch.setattr(words, "_catalogue", lambda code: ours if code == CODE else found(code))
     yield CODE
     words.set_language("en")

@@ -142,10 +142,12 @@ def _close_what_opened(editor: RunningEditor) -> None:
 
 
 def _put_checks_back(editor: RunningEditor) -> None:
-    """Nothing is checked."""
-    editor.live.stop()
-    editor.live._clear(())
-    editor.live._explanations, editor.live._explains = (), False
+    """Nothing is checked, and nobody knows how long it takes."""
+    live = editor.live
+    live.stop()
+    live._clear(())
+    live._explanations, live._explains, live._asked = (), False, None
+    live._took, live._takes_long = 0.0, False
     editor.window.canvas.canvas._settled.stop()  # after a stroke marks wait, also for what the next test finds
 
 

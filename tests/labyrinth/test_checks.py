@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from designer.base.grid import Cell, Heading
 from designer.game.findings import Severity
@@ -72,7 +72,6 @@ def test_a_fix_takes_the_problem_away(code: str) -> None:
 
 
 @given(plans())
-@settings(deadline=None, max_examples=60)
 def test_mend_search_applies_safe_fixes_until_none_is_left(plan: Plan) -> None:
     mended, _ = mend(plan)
     left = [fix for finding in validate(mended).open for fix in finding.fixes if fix.safe]
@@ -100,7 +99,6 @@ def test_the_worst_comes_first() -> None:
 
 
 @given(plans(most=3))
-@settings(deadline=None, max_examples=60)
 def test_a_quarter_turn_of_the_plan_turns_the_places_of_its_problems(plan: Plan) -> None:
     turned = plan.turned(1)
     before = sorted((f.code, sorted(c.turned(1, *plan.size) for c in _cells(f))) for f in _regional(plan))

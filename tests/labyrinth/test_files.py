@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
@@ -32,7 +32,6 @@ def tile(token: str) -> Any:
 
 
 @given(plans())
-@settings(deadline=None, max_examples=40)
 def test_a_plan_comes_back_from_its_file_and_gives_the_same_bytes(plan: Plan) -> None:
     text = print_plan(plan)
     again = parse_plan(parse_json(text))

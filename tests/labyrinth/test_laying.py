@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell
@@ -67,14 +67,12 @@ def test_a_computer_may_be_behind_a_door_that_lets_robots_in() -> None:
 
 
 @given(plans(), tiles())
-@settings(deadline=None, max_examples=40)
 def test_allowed_cells_are_those_that_are_not_refused(plan: Plan, piece: Tile) -> None:
     allowed = allowed_cells(plan.maze, piece)
     assert set(allowed) == {cell for cell in plan.maze.interior() if refusal(plan.maze, cell, piece) is None}
 
 
 @given(plans(), tiles(owned=False), st.integers(0, 15))
-@settings(deadline=None, max_examples=40)
 def test_no_laying_that_is_allowed_walls_anything_in(plan: Plan, piece: Tile, index: int) -> None:
     allowed = allowed_cells(plan.maze, piece)
     assume(allowed)
@@ -84,7 +82,6 @@ def test_no_laying_that_is_allowed_walls_anything_in(plan: Plan, piece: Tile, in
 
 
 @given(plans())
-@settings(deadline=None, max_examples=40)
 def test_every_cell_of_a_gap_takes_a_face_down_tile_and_no_other_cell_does(plan: Plan) -> None:
     hidden = {cell for gap in gaps(plan.maze) for cell in gap}
     assert set(allowed_cells(plan.maze, FACE_DOWN)) == hidden

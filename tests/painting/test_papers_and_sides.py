@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading, outlines
@@ -150,7 +150,6 @@ def _reach(shape: Shape) -> list[tuple[float, float, float, float]]:
     return [(shape.x, shape.y - shape.size, shape.x, shape.y)] if isinstance(shape, Text) else []
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     paper=st.one_of(
         st.sampled_from(list(PAPERS)),
@@ -281,7 +280,6 @@ def test_whole_boards_share_a_page_where_they_fit() -> None:
     count=st.integers(1, 6), wide=st.integers(1, 14), high=st.integers(1, 14),
     paper=st.sampled_from(["A0", "A1", "A2", "A3", "roll:914", "roll:610"]), bleed=st.floats(0, 5),
 )  # fmt: skip
-@settings(max_examples=40, deadline=None)
 def test_boards_on_one_page_do_not_touch(count: int, wide: int, high: int, paper: str, bleed: float) -> None:
     options = PrintOptions(paper=paper, bleed_mm=bleed, overview=False)
     pages = course_pages(boards(count, wide, high), options)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell
@@ -29,8 +29,6 @@ from tests.rally.strategies.courses import courses
 from tests.rally.strategies.floors import boards, standable
 from tests.rally.strategies.scenes import scenes
 
-FEW = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
 SAFE = {
     "RR107": "the wall stands already, on the other board",
     "RR118": "in a pit no robot meets what is taken away",
@@ -40,7 +38,6 @@ SAFE = {
 """The checks whose fix is applied without asking, and why it changes neither play nor what the author meant."""
 
 
-@FEW
 @given(courses())
 def test_a_fix_removes_its_finding_and_leaves_a_course_that_can_be_saved(course: Course) -> None:
     course = course.normalised()
@@ -79,7 +76,6 @@ def test_only_what_cannot_be_meant_otherwise_is_mended_without_asking() -> None:
     assert {code for code, kinds in safe.items() if True in kinds} == SAFE.keys()
 
 
-@FEW
 @given(untidy_courses())
 def test_mend_search_brings_no_finding_and_leaves_only_what_would_bring_one_or_change_play(course: Course) -> None:
     mended, _ = mend(course)
@@ -91,7 +87,6 @@ def test_mend_search_brings_no_finding_and_leaves_only_what_would_bring_one_or_c
         assert fix is None or keys(validate(fixed)) - left or not same_play(mended, fixed, course.rules())
 
 
-@FEW
 @given(untidy_courses())
 def test_a_safe_fix_changes_neither_play_nor_par_nor_the_starts(course: Course) -> None:
     report = validate(course)
@@ -104,7 +99,6 @@ def test_a_safe_fix_changes_neither_play_nor_par_nor_the_starts(course: Course) 
                 assert answers(validate(fixed)) == before, what
 
 
-@FEW
 @given(untidy_courses(), st.data())
 def test_robots_play_the_same_on_a_mended_course(course: Course, data: st.DataObject) -> None:
     mended, done = mend(course)
@@ -137,14 +131,12 @@ def test_play_is_the_same_or_not(before: str, after: str, same: bool) -> None:
     assert same_play(one, other, one.rules()) is same
 
 
-@FEW
 @given(courses())
 def test_mend_search_comes_to_rest(course: Course) -> None:
     mended, _ = mend(course.normalised())
     assert mend(mended) == (mended, ())
 
 
-@FEW
 @given(boards())
 def test_mend_search_a_board_comes_to_rest(board: Board) -> None:
     mended, _ = mend_board(board)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import networkx as nx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
@@ -24,9 +24,6 @@ from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Space
 from tests.rally.checks.courses import course_on
 from tests.rally.reachability.boards import race_editions
 from tests.rally.reachability.naive import Naive
-
-FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-
 
 UNDER = st.sampled_from((*[OPEN_FLOOR] * 12, Space(gear=Gear.RIGHT), Space(belt=Belt(Heading.E))))
 
@@ -56,7 +53,6 @@ def passages(floor: Floor, edition: Edition) -> list[Finding]:
     return list(validate(course_on(floor), edition, select=["RR406"], deferred=False).findings)
 
 
-@FEW
 @given(burrows(), st.sampled_from(list(EDITIONS.values())))
 def test_a_passage_is_found_just_where_every_way_on_foot_crosses_it(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
@@ -94,7 +90,6 @@ def turns(narrow: nx.Graph[Cell], run: set[Cell]) -> int:
     return sum(one != other for one, other in pairwise(steps))
 
 
-@settings(FEW, max_examples=25)
 @given(burrows(most=3), race_editions())
 def test_no_program_avoids_a_space_of_a_passage(floor: Floor, edition: Edition) -> None:
     found = passages(floor, edition)

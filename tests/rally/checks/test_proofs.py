@@ -33,16 +33,13 @@ from tests.rally.checks.proofs import (
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
-FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-
-PICKY = settings(FEW, suppress_health_check=[*FEW.suppress_health_check, HealthCheck.filter_too_much])
+PICKY = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much])
 
 
 def reported(course: Course, edition: Edition, code: str) -> set[Cell | None]:
     return {finding.cell for finding in validate(course, edition, select=[code], deferred=False).findings}
 
 
-@FEW
 @given(race_floors(), race_editions())
 def test_a_checkpoint_is_called_unreachable_just_when_no_program_touches_it(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
@@ -56,7 +53,6 @@ def test_a_checkpoint_is_called_unreachable_just_when_no_program_touches_it(floo
     assert reported(course, edition, "RR311") == lost
 
 
-@FEW
 @given(race_floors(), race_editions())
 def test_a_start_is_called_cut_off_just_when_it_is(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
@@ -70,7 +66,6 @@ def test_a_start_is_called_cut_off_just_when_it_is(floor: Floor, edition: Editio
     assert reported(course, edition, "RR313") == lost
 
 
-@FEW
 @given(race_floors(), race_editions())
 def test_a_leg_is_called_deadly_just_when_its_least_damage_destroys(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
@@ -80,7 +75,6 @@ def test_a_leg_is_called_deadly_just_when_its_least_damage_destroys(floor: Floor
     assert reported(course, edition, "RR312") == lost
 
 
-@FEW
 @given(race_floors(), race_editions())
 def test_an_archive_called_cut_off_is_a_place_of_no_return(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
@@ -117,7 +111,6 @@ def test_the_errors_of_the_pages_are_proved(block: Block) -> None:
     assert not unproved(block.course, block.course.rules())
 
 
-@settings(FEW, max_examples=60)
 @given(spoiled_courses())
 def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
     assert not unproved(course, course.rules())
@@ -135,9 +128,7 @@ def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Co
 
 
 @pytest.mark.proof
-@settings(
-    FEW, max_examples=share(1000), suppress_health_check=[*FEW.suppress_health_check, HealthCheck.filter_too_much]
-)
+@settings(PICKY, max_examples=share(1000))
 @given(spoiled_courses())
 def test_every_checkpoint_is_touched_by_choice_by_chance_or_never_as_it_is_told(course: Course) -> None:
     """Errors say never of a robot alone, whatever randomizers draw; what they alone open is a warning."""
@@ -197,13 +188,11 @@ def test_proofs_begin_on_checkpoint_1_where_races_begin_there(walls: str, cut_of
     assert PROOFS["RR313"](Trial(course, course.rules()), asked) == cut_off
 
 
-@FEW
 @given(race_floors(), race_editions())
 def test_the_errors_of_a_race_are_proved(floor: Floor, edition: Edition) -> None:
     assert not unproved(course_on(floor), edition)
 
 
-@FEW
 @given(spoiled_courses())
 def test_a_proof_holds_just_where_the_error_is_told(course: Course) -> None:
     """Where checkpoints, docks and robots stand, silence is proved too."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding, Severity
@@ -22,8 +22,6 @@ from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import NUMBERED, Naive, play
 from tests.rally.reachability.naive_special import outcome_of
 from tests.rally.reachability.test_special import burning, courses
-
-SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 TURN = next(card for card in CardKind if not card.moves)
 """A card that does not drive: what becomes of a waiting robot does not depend on its heading."""
@@ -48,7 +46,6 @@ def found(course: Course, edition: Edition, code: str) -> dict[Cell | None, Find
     return {finding.cell: finding for finding in validate(course, edition, select=[code]).findings}
 
 
-@SOME
 @given(race_floors(), race_editions())
 def test_a_start_is_called_deadly_just_when_the_factory_destroys_who_waits_there(
     floor: Floor, edition: Edition
@@ -60,7 +57,6 @@ def test_a_start_is_called_deadly_just_when_the_factory_destroys_who_waits_there
     assert {cell: finding.message.args["register"] for cell, finding in told.items()} == lost
 
 
-@SOME
 @given(race_floors(), race_editions())
 def test_lasers_over_a_start_are_told_just_when_they_hit_who_waits_there(floor: Floor, edition: Edition) -> None:
     naive = Naive(course_on(floor).floor, edition, course_on(floor).starts)
@@ -71,7 +67,6 @@ def test_lasers_over_a_start_are_told_just_when_they_hit_who_waits_there(floor: 
     assert {cell for cell, finding in told.items() if finding.severity is Severity.WARNING} == hit_at_once
 
 
-@SOME
 @given(courses(burning), race_editions())
 def test_flamers_ledges_and_lasers_at_a_start_are_told_just_when_they_hurt_who_waits_there(
     floor: Floor, edition: Edition
@@ -94,7 +89,6 @@ def turned(floor: Floor, edition: Edition, cell: Cell) -> Iterator[int]:
         cell = outcome.then[1]
 
 
-@settings(SOME, max_examples=25)
 @given(race_floors(), race_editions())
 def test_a_crushed_checkpoint_names_the_registers_in_which_it_can_be_touched(floor: Floor, edition: Edition) -> None:
     naive = Naive(course_on(floor).floor, edition, course_on(floor).starts)

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.game.findings import order
@@ -21,8 +21,6 @@ from tests.rally.checks.pages import told
 from tests.rally.strategies.courses import courses
 from tests.rally.strategies.spaces import play_spaces
 
-FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
 
 def codes(course: Course, **wishes: object) -> list[str]:
     return [finding.code for finding in validate(course, **wishes).findings]  # type: ignore[arg-type]
@@ -31,7 +29,6 @@ def codes(course: Course, **wishes: object) -> list[str]:
 # --- the report ----------------------------------------------------------------------------------------
 
 
-@FEW
 @given(courses())
 def test_what_is_told_soon_is_all_that_checks_find_that_search_no_ways(course: Course) -> None:
     course = course.normalised()
@@ -46,7 +43,6 @@ def test_what_is_told_soon_is_all_that_checks_find_that_search_no_ways(course: C
     )
 
 
-@FEW
 @given(courses())
 def test_findings_come_in_a_stable_order(course: Course) -> None:
     course = course.normalised()
@@ -55,7 +51,6 @@ def test_findings_come_in_a_stable_order(course: Course) -> None:
     assert [*map(told, findings)] == [*map(told, validate(course, deferred=False).findings)]
 
 
-@settings(FEW, max_examples=20)
 @given(courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explanations_only_add_hints(course: Course, accepted: set[str]) -> None:
     course = replace(course.normalised(), accepted=tuple(Acceptance(code, None, "so") for code in accepted))
@@ -65,7 +60,6 @@ def test_explanations_only_add_hints(course: Course, accepted: set[str]) -> None
     assert all(item.endswith((" hint", " hint accepted")) for item in late - soon)
 
 
-@settings(FEW, max_examples=20)
 @given(courses())
 def test_checks_that_find_only_hints_add_nothing_worse(course: Course) -> None:
     course = course.normalised()
@@ -75,14 +69,12 @@ def test_checks_that_find_only_hints_add_nothing_worse(course: Course) -> None:
     assert all(item.endswith((" hint", " hint accepted")) for item in whole - without)
 
 
-@settings(FEW, max_examples=20)
 @given(courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explaining_a_report_says_the_same_as_asking_for_all_at_once(course: Course, accepted: set[str]) -> None:
     course = replace(course.normalised(), accepted=tuple(Acceptance(code, None, "so") for code in accepted))
     assert explain(validate(course, deferred=False)).findings == validate(course).findings
 
 
-@FEW
 @given(courses(), st.lists(st.tuples(st.randoms(use_true_random=False), play_spaces), max_size=4))
 def test_what_is_used_again_from_stroke_to_stroke_is_as_if_asked_anew(
     course: Course, strokes: list[tuple[Random, Space]]
@@ -96,7 +88,6 @@ def test_what_is_used_again_from_stroke_to_stroke_is_as_if_asked_anew(
         assert report.findings == validate(course, deferred=False).findings
 
 
-@settings(FEW, max_examples=20)
 @given(courses(), st.integers(1, 3))
 def test_a_turned_course_has_the_same_findings_turned(course: Course, quarters: int) -> None:
     course = course.normalised()
@@ -123,7 +114,6 @@ BY_NUMBER = [
 """Checks whose place is a corner or the first of several equals, which a turn changes."""
 
 
-@settings(FEW, max_examples=20)
 @given(courses())
 def test_an_accepted_finding_is_kept_and_does_not_count(course: Course) -> None:
     course = replace(course.normalised(), accepted=())

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from defusedxml import ElementTree
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.errors import CourseDesignerError
@@ -206,7 +206,6 @@ def test_there_are_formats_that_carry_everything() -> None:
 
 
 @given(courses(), st.dictionaries(st.text(max_size=4), st.text(max_size=4), max_size=2))
-@settings(max_examples=40)
 def test_every_accepted_course_survives_every_lossless_format(course: Course, extra: dict[str, str]) -> None:
     course = parse_course(json.loads(print_course(replace(course, extra=extra))), None)
     for key in LOSSLESS:
@@ -218,7 +217,6 @@ def test_every_accepted_course_survives_every_lossless_format(course: Course, ex
 
 
 @given(courses())
-@settings(max_examples=25)
 def test_every_picture_and_every_page_of_it_parses(course: Course) -> None:
     options = PictureOptions(coordinates=True, names=True, legend=True)
     text = svg.write(course_picture(course, options), title=course.title)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
@@ -33,7 +33,6 @@ from tests.rally.strategies.floors import boards
 
 
 @given(courses())
-@settings(max_examples=60)
 def test_a_course_is_read_as_it_was_written(course: Course) -> None:
     text = print_course(course)
     read = parse_course(json.loads(text), None)
@@ -42,13 +41,11 @@ def test_a_course_is_read_as_it_was_written(course: Course) -> None:
 
 
 @given(courses())
-@settings(max_examples=20)
 def test_writing_shifts_the_whole_course_to_the_origin(course: Course) -> None:
     assert print_course(course.shifted(-7, 3)) == print_course(course)
 
 
 @given(boards())
-@settings(max_examples=30)
 def test_a_board_is_read_as_it_was_written(board: Board) -> None:
     text = print_board(board)
     assert parse_board(json.loads(text)) == board

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import permutations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
@@ -152,7 +152,6 @@ def end_of(analysis: Analysis, chart: Sequence[int], rests: Remaining, begin: in
     return cell, False, int(rest) if rest < FAR else None
 
 
-@settings(max_examples=40)
 @given(race_floors(most=2), race_editions(), hands, st.data())
 def test_the_outcomes_of_a_hand_are_those_of_all_its_programs(
     floor: Floor, edition: Edition, hand: list[CardKind], data: DataObject

@@ -254,7 +254,7 @@ def _replayed(floor: Floor, rules: Edition, route: Route, flags: int = 0) -> Sta
     return simulate_rounds(compile_tables(floor, rules), State((robot,)), rounds, Headings(route.headings))
 
 
-@settings(max_examples=40, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(_courses())
 def test_every_way_replays_on_the_engine(course: tuple[Floor, Edition]) -> None:
     floor, rules = course

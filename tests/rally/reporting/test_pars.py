@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from jsonschema import Draft202012Validator
 
 from designer.base.words import set_language
@@ -62,7 +62,6 @@ def test_table_and_json_say_the_same(name: str) -> None:
     )
 
 
-@settings(max_examples=25, deadline=None)
 @given(course=courses())
 def test_the_json_of_any_course_holds_by_its_schema(course: Course) -> None:
     try:

@@ -90,7 +90,7 @@ def test_every_log_holds_by_the_standard(tmp_path: Path, name: str) -> None:
     assert [result["ruleId"] for result in results(log)] == [finding.code for finding in report.findings]
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(course=courses())
 def test_logs_of_any_course_hold_by_the_standard(tmp_path: Path, course: Course) -> None:
     path = written(tmp_path / "a.course.json", print_course(course))
