@@ -88,7 +88,7 @@ def beginning_of(editor: RunningEditor) -> Beginning:
 
 def put_back(editor: RunningEditor, to: Beginning) -> None:
     """Make an editor what it was at its beginning."""
-    with _asked_once(editor):
+    with asked_once(editor):
         _close_what_opened(editor)
         _put_checks_back(editor)
         _put_player_back(editor)
@@ -102,7 +102,7 @@ def put_back(editor: RunningEditor, to: Beginning) -> None:
 
 
 @contextmanager
-def _asked_once(editor: RunningEditor) -> Iterator[None]:
+def asked_once(editor: RunningEditor) -> Iterator[None]:
     """Every step back would ask all commands whether they can be done: they are asked once, when all is back."""
     commands: Any = editor.commands
     commands.refresh = lambda: None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QByteArray, Qt
 from PyQt6.QtGui import QKeySequence
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QDialog, QMenu
@@ -24,6 +24,7 @@ from designer.editor.window.app import start
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from tests.editor.conftest import Mouse, token
+from tests.editor.reuse import asked_once
 
 ROWS = ("cE+wN O lE+wW .", "gR pE:24+wW r .", ". . . D1N", "k:15 cE+k:24 . .")
 
@@ -92,10 +93,14 @@ def stage(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Itera
     qapp.processEvents()
 
 
-@pytest.fixture
-def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Hands]:
-    """The editor as at its beginning, with something of every kind on a small board."""
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+@pytest.fixture(scope="module")
+def places() -> list[QByteArray]:
+    """Where the panels of the stage were when they had been laid out last."""
+    return []
+
+
+def _put_back(stage: Editor, places: list[QByteArray]) -> None:
+    """The editor as at its beginning, with the sheet; panels that are where they were laid out stay there."""
     stage.settings._store.clear()
     stage.settings.set("window/language", "en")
     stage.settings.set("window/theme", "light")
@@ -106,7 +111,9 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     stage.window.setWindowState(Qt.WindowState.WindowNoState)
     stage.window.resize(1600, 900)  # wide enough for all panels to have places of their own
     stage.window.show_workspace("draw")
-    stage.window.panels.reset()
+    if stage.window.saveState() not in places:
+        stage.window.panels.reset()  # all are laid out and painted anew, which takes longer than all the rest
+        places.clear()
     stage.window.panels.bench.show_page("problems")
     board = CourseBoard(Board.parse("\n".join(ROWS), "Sheet"))
     course = Course(title="Sheet", edition="amigo-1999", boards={"sheet": board}, layout=(Placement("sheet", 0, 0),))
@@ -127,10 +134,21 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     )
     stage.state.set_cursor(Cell(0, 0))
     stage.window.canvas.set_pixels(40)
+
+
+@pytest.fixture
+def hands(
+    stage: Editor, places: list[QByteArray], qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Hands]:
+    """The editor as at its beginning, with something of every kind on a small board."""
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+    with asked_once(stage):
+        _put_back(stage, places)
     stage.window.activateWindow()
     stage.window.canvas.setFocus()
-    stage.commands.refresh()
     qapp.processEvents()
+    if not places:
+        places.append(stage.window.saveState())
     yield Hands(stage)
     for opened in qapp.topLevelWidgets():
         if isinstance(opened, QMenu | QDialog):
