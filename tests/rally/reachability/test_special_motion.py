@@ -19,7 +19,7 @@ from tests.rally.reachability.agreeing import agree_on_every_state_and_card, agr
 from tests.rally.strategies.floors import standable
 from tests.rally.strategies.spaces import acting_elements, belts, special_spaces, with_further
 
-_beside: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts().map(lambda belt: Space(belt=belt)))
+_beside: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts.map(lambda belt: Space(belt=belt)))
 
 
 @st.composite

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cache
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -43,6 +44,7 @@ ORDERS = ("numbers", "any", "2<1", "1=2<3", "3<1=2", "(1<2)=3", "3=(1=2)<4", "(2
 """Orders of checkpoints; courses have fewer than some of these name, or more."""
 
 
+@cache
 def values(key: str) -> SearchStrategy[str]:
     """Every value that the field ``key`` takes, spelled as an option."""
     if key in _NUMBERS:
@@ -61,10 +63,13 @@ def values(key: str) -> SearchStrategy[str]:
     return st.sampled_from(choices(key))
 
 
-_PLAYED = [key for key in FIELDS if key not in ("hand", "checkpoints", "players", "checkpoint-spaces", "board-contact")]
+_PLAYED = tuple(
+    key for key in FIELDS if key not in ("hand", "checkpoints", "players", "checkpoint-spaces", "board-contact")
+)
 
 
-def _option_values(keys: Sequence[str], most: int) -> SearchStrategy[dict[str, str]]:
+@cache
+def _option_values(keys: tuple[str, ...], most: int) -> SearchStrategy[dict[str, str]]:
     chosen = st.lists(st.sampled_from(keys), unique=True, max_size=most)
     return chosen.flatmap(lambda keys: st.fixed_dictionaries({key: values(key) for key in keys}))
 
@@ -74,6 +79,7 @@ def played_options(most: int = 3) -> SearchStrategy[dict[str, str]]:
     return _option_values(_PLAYED, most)
 
 
+@cache
 def race_options(most: int = 3) -> SearchStrategy[dict[str, str]]:
     """Options for races from docks on any floor: teams that capture begin on home boards, which few floors have."""
     return played_options(most).filter(lambda options: options.get("goal") != "capture")
@@ -84,7 +90,7 @@ edition_keys: SearchStrategy[str] = st.sampled_from(list(EDITIONS))
 
 def options(most: int = 3) -> SearchStrategy[dict[str, str]]:
     """Up to ``most`` options with values that they take."""
-    return _option_values(list(FIELDS), most)
+    return _option_values(tuple(FIELDS), most)
 
 
 def editions(most_options: int = 3) -> SearchStrategy[Edition]:
@@ -99,13 +105,17 @@ card_kinds: SearchStrategy[str] = st.sampled_from(("M1", "M2", "M3", "BU", "L", 
 """The seven kinds of cards with numbers as the notation writes them."""
 
 
+_kinds_or_none = card_kinds | st.just("-")
+
+
 @st.composite
 def cards(draw: DrawFn) -> str:
     """A card as the notation writes it: ``M2``, ``L/90``, or ``-`` for none. Numbers are free."""
-    text = draw(card_kinds | st.just("-"))
+    text = draw(_kinds_or_none)
     return text if text == "-" or draw(st.booleans()) else f"{text}/{draw(st.integers(1, 84)) * 10}"
 
 
+@cache
 def programs(count: int = 5) -> SearchStrategy[tuple[str, ...]]:
     """The cards of ``count`` registers."""
     return st.lists(cards(), min_size=count, max_size=count).map(tuple)

@@ -38,20 +38,20 @@ from tests.rally.strategies.texts import headings, paragraphs, words
 def grids(draw: DrawFn, spaces: SearchStrategy[Space], least: int = 1, most: int = 6) -> tuple[tuple[Space, ...], ...]:
     """Rectangles of spaces with sides from ``least`` to ``most``."""
     width, height = draw(st.integers(least, most)), draw(st.integers(least, most))
-    row = st.lists(spaces, min_size=width, max_size=width).map(tuple)
-    return tuple(draw(st.lists(row, min_size=height, max_size=height)))
+    return tuple(tuple(draw(spaces) for _ in range(width)) for _ in range(height))
 
 
 def _with_cube(space: Space) -> Space:
     return replace(space, further=(EnergySpace(),)) if space.of(EnergySpace) else space
 
 
+_spaces_of_boards = play_spaces.map(_with_cube)
+
+
 @st.composite
 def boards(draw: DrawFn, least: int = 1, most: int = 6, docks: bool = True) -> Board:
     """Boards as files have them: no gaps, no checkpoints, each dock number once, cubes on all energy spaces."""
-    board = Board(
-        draw(grids(play_spaces.map(_with_cube), least, most)), draw(words), draw(words), draw(words), draw(paragraphs)
-    )
+    board = Board(draw(grids(_spaces_of_boards, least, most)), draw(words), draw(words), draw(words), draw(paragraphs))
     if not docks or not draw(st.booleans()):
         return board
     places = draw(st.lists(st.sampled_from(list(board.size.cells())), unique=True, max_size=4))
@@ -108,7 +108,7 @@ def riding_floors(draw: DrawFn, spaces: SearchStrategy[Space] = _track_spaces, m
     rows = [list(row) for row in floor.rows]
     for cell in floor.checkpoints:
         if cell is not None and draw(st.integers(0, 4)):
-            rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], belt=draw(belts()))
+            rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], belt=draw(belts))
     return replace(floor, rows=tuple(map(tuple, rows)))
 
 

@@ -43,13 +43,22 @@ from designer.rally.spaces import (
 )
 from tests.rally.strategies.texts import headings
 
+_FEEDS: Mapping[Heading, SearchStrategy[list[Heading]]] = {
+    leave: st.lists(st.sampled_from([h for h in Heading if h is not leave.back]), unique=True, max_size=3)
+    for leave in Heading
+}
+"""Printed arrows of a belt by where it leaves. Strategies are made once: to make one takes as long as to draw."""
+
 
 @st.composite
-def belts(draw: DrawFn) -> Belt:
-    """Belts of both speeds with any set of printed arrows."""
+def _belts(draw: DrawFn) -> Belt:
     leave = draw(headings)
-    feeds = draw(st.lists(st.sampled_from([h for h in Heading if h is not leave.back]), unique=True, max_size=3))
+    feeds = draw(_FEEDS[leave])
     return Belt(leave, draw(st.booleans()), tuple(feeds))
+
+
+belts: SearchStrategy[Belt] = _belts()
+"""Belts of both speeds with any set of printed arrows."""
 
 
 register_sets: SearchStrategy[tuple[int, ...]] = st.lists(st.sampled_from(REGISTERS), unique=True).map(tuple)
@@ -62,7 +71,7 @@ walls: SearchStrategy[tuple[Heading, ...]] = st.lists(headings, unique=True, min
 
 ELEMENTS: Mapping[str, SearchStrategy[Any]] = {
     "pit": st.just(True),
-    "belt": belts(),
+    "belt": belts,
     "gear": gears,
     "repair": repairs,
     "pusher": pushers,
@@ -120,9 +129,9 @@ any_spaces: SearchStrategy[Space] = (
 def _layers() -> SearchStrategy[Mapping[str, Any]]:
     """One or two elements that act on robots, often enough of each kind."""
     one: list[SearchStrategy[Mapping[str, Any]]] = [
-        st.fixed_dictionaries({"belt": belts()}),
-        st.fixed_dictionaries({"belt": belts()}),
-        st.fixed_dictionaries({"belt": belts()}),
+        st.fixed_dictionaries({"belt": belts}),
+        st.fixed_dictionaries({"belt": belts}),
+        st.fixed_dictionaries({"belt": belts}),
         st.fixed_dictionaries({"walls": walls}),
         st.fixed_dictionaries({"gear": gears}),
         st.fixed_dictionaries({"pusher": pushers}),
@@ -152,7 +161,7 @@ basic_spaces: SearchStrategy[Space] = play_spaces.map(
 )
 """The same without the elements of the expansions that act, for tests that know nothing of them."""
 
-belt_spaces: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts().map(lambda belt: Space(belt=belt)))
+belt_spaces: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts.map(lambda belt: Space(belt=belt)))
 """Belts and little else: crowded boards for the simultaneous rules."""
 
 pusher_spaces: SearchStrategy[Space] = st.one_of(
@@ -207,7 +216,7 @@ def with_further(space: Space, further: Sequence[FurtherElement]) -> Space:
 special_spaces: SearchStrategy[Space] = st.one_of(
     st.builds(with_further, play_spaces, st.lists(_special, min_size=1, max_size=3)),
     st.builds(with_further, st.just(OPEN_FLOOR), st.lists(_special, min_size=1, max_size=2)),
-    st.builds(with_further, belts().map(lambda belt: Space(belt=belt)), st.lists(_special, max_size=2)),
+    st.builds(with_further, belts.map(lambda belt: Space(belt=belt)), st.lists(_special, max_size=2)),
     st.just(OPEN_FLOOR),
 )
 """Spaces with elements of the expansions on and beside everything else; portals often meet their like."""
