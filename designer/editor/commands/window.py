@@ -11,7 +11,7 @@ from PyQt6.QtGui import QKeySequence
 from designer.base.words import LANGUAGES, Sentence, sentence
 from designer.editor.command import Command
 from designer.editor.look.theme import ThemeSetting
-from designer.editor.widgets.timers import temporary
+from designer.editor.widgets.windows import only_one
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -38,7 +38,7 @@ def _language(code: str, name: str) -> Command:
 def _settings(editor: Editor) -> None:
     from designer.editor.docks.preferences import Preferences
 
-    temporary(Preferences(editor)).show()
+    only_one(editor.page, Preferences, lambda: Preferences(editor))
 
 
 def _toggle_full_screen(editor: Editor) -> None:

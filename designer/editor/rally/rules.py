@@ -23,8 +23,7 @@ from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.timers import temporary
-from designer.editor.widgets.windows import Dialog
+from designer.editor.widgets.windows import Dialog, only_one
 from designer.rally.course.course import Course
 from designer.rally.edition import (
     EDITIONS,
@@ -250,9 +249,8 @@ class OptionsWindow(Dialog):
 
 def show_rules(editor: Editor, key: str = "") -> None:
     """Open the window of the rules; one that a problem names stands alone at first, found by its key."""
-    window = temporary(OptionsWindow(editor))
+    window = only_one(editor.page, OptionsWindow, lambda: OptionsWindow(editor))
     window.search.setText(key)
-    window.show()
 
 
 class EditionChoice(ComboBox):

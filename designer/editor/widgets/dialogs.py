@@ -118,9 +118,9 @@ def ask_changes_of(parent: QWidget, titles: Sequence[str]) -> tuple[bool, ...] |
         box.toggled.connect(name_button)
     head = PlainLabel(tr("Save these courses before closing? Those without a tick are discarded."), wraps=True)
     in_column(head, *boxes, buttons, of=dialog, margins=(20, 16, 20, 16), spacing=12)
-    if dialog.exec() != QDialog.DialogCode.Accepted:
-        return None
-    return tuple(box.isChecked() for box in boxes)
+    accepted = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return tuple(box.isChecked() for box in boxes) if accepted else None
 
 
 def ask_which(parent: QWidget, title: str, names: Sequence[str]) -> int | None:

@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from PyQt6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
 from PyQt6.QtGui import QShowEvent
 from PyQt6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from designer.editor.widgets.layouts import in_column
 from designer.editor.widgets.scroll import slim
+from designer.editor.widgets.timers import temporary
 
 FRAME = QSize(12, 40)
 """Pixels that a title bar and borders take, about, before a window has them."""
@@ -63,6 +67,24 @@ class SmallRoom(QScrollArea):
         content = self.widget()
         least = QSize() if content is None else content.minimumSizeHint().expandedTo(content.minimumSize())
         return least.boundedTo(room_of(self.window()))
+
+
+_Window = TypeVar("_Window", bound=QDialog)
+
+
+def only_one(parent: QWidget, kind: type[_Window], make: Callable[[], _Window]) -> _Window:
+    """Show the window of a kind beside its parent: the one that stands open, in front again, or else a new one.
+
+    For windows that do not stop the one that they belong to, from which they can be asked for again. A new one is gone
+    once it is closed.
+    """
+    there = parent.findChildren(kind, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    window = next((one for one in there if one.isVisible()), None) or temporary(make())
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    return window
 
 
 class Dialog(QDialog):

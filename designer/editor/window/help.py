@@ -10,6 +10,7 @@ from designer.editor.commands import CommandRegistry
 from designer.editor.desk import Desk
 from designer.editor.widgets.small_pictures import pixmap_of
 from designer.editor.widgets.timers import temporary
+from designer.editor.widgets.windows import only_one
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -37,7 +38,7 @@ class HelpWindows:
         """Open the manual beside the main window."""
         from designer.editor.window.manual_window import ManualWindow
 
-        temporary(ManualWindow(self._editor, self._commands)).show()
+        only_one(self._editor.page, ManualWindow, lambda: ManualWindow(self._editor, self._commands))
 
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""

@@ -39,6 +39,7 @@ def describe_file(parent: QWidget, path: Path, draft: ProfileDraft) -> ImportRes
     """What a file holds where a person says what its names are; None if the person thinks better of it."""
     window = DescriptionWindow(parent, path, read_bytes(path, MAX_BYTES), draft)
     window.exec()
+    window.deleteLater()
     return window.found
 
 
