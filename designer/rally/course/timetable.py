@@ -122,9 +122,9 @@ def timetable(tables: Tables, alone: int | None = None) -> Timetable | None:
 
 def race_timetable(tables: Tables) -> Timetable:
     """The timetable of a floor, also where all checkpoints stay where they are."""
-    riding = timetable(tables)
-    if riding is not None:
-        return riding
+    times = timetable(tables)
+    if times is not None:
+        return times
     places = RegisterPlaces(tables.checkpoint_spaces, (tables.checkpoint_spaces,) * 4, tables.checkpoint_spaces)
     return Timetable(tables.carrying, (places,) * len(REGISTERS), 0)
 

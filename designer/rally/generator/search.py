@@ -58,6 +58,12 @@ NEAR = 1.0
 DOUBTFUL = 6
 """So many elites are played again in a batch because they lie too near to the border of their cell."""
 
+TRIES, TRIES_IN_A_CROWD = 3, 10
+"""So often a candidate is drawn until it was not judged before, and in a crowd is like no course that may be shown."""
+
+CROWDED = 2
+"""Where more than so many times as many courses may be shown as are unlike each other, it is a crowd."""
+
 AT_ONCE = 8
 """Of so many courses the fresh races are played before the next are begun."""
 
@@ -125,7 +131,7 @@ class GeneratorSearch:
     @property
     def hits(self) -> int:
         """How many courses, none like another, are inside the wish and may be shown, as far as their races tell."""
-        return len(self._unlike([item for item in self._in_turn() if self._known_obstacle(item) is None]))
+        return len(self._unlike(self._good()))
 
     @property
     def found(self) -> tuple[Judgement, ...]:
@@ -177,20 +183,30 @@ class GeneratorSearch:
 
     def _drawn(self) -> Iterator[tuple[Genome, Judgement | None]]:
         """The candidates of a batch, each with the one that it was changed from."""
-        parents = self._parents()
+        crowd = self._crowd()
+        parents = self._parents(is_crowded=bool(crowd))
         for number in range(self.tried, self.tried + self._batch):
             dice = Dice(self.seed, number)
             parent = parents.one(dice) if self._elites and number >= AT_RANDOM_FIRST else None
             genome = self._made(parent, parents, dice)
-            for _ in range(3):  # what was judged before is not judged again
-                if genome not in self._seen:
+            for _ in range(TRIES_IN_A_CROWD if crowd else TRIES):
+                if genome not in self._seen and unlike([genome], crowd, self.making.supply.side):
                     break
                 genome = self._made(parent, parents, dice)
             yield genome, parent
 
-    def _parents(self) -> Parents:
+    def _crowd(self) -> list[Genome]:
+        """Courses that may be shown, where so many others are like them that those need no more beside them."""
+        good = self._good()
+        unlike_ones = self._unlike(good)
+        return [item.genome for item in unlike_ones] if len(good) > CROWDED * len(unlike_ones) else []
+
+    def _parents(self, *, is_crowded: bool) -> Parents:
+        """Those that are changed; in a crowd those nearest to the wish are none like another."""
         elites = [elite for _, elite in self.archive.elites()]
         nearest = self._nearest if any(map(self.distance, elites)) else []  # what all keep nobody can come nearer to
+        if nearest and is_crowded:
+            nearest = self._unlike([*sorted(self._hits.values(), key=self._rank), *nearest])[:NEAREST]
         return Parents(elites, nearest, self.distance, self._often)
 
     def _made(self, parent: Judgement | None, parents: Parents, dice: Dice) -> Genome:
@@ -356,6 +372,10 @@ class GeneratorSearch:
         side = self.making.supply.side
         chosen = set(unlike([item.genome for item in items], [item.genome for item in kept], side))
         return [item for item in items if item.genome in chosen]
+
+    def _good(self) -> list[Judgement]:
+        """The hits against which nothing is known that keeps them from being shown."""
+        return [item for item in self._in_turn() if self._known_obstacle(item) is None]
 
     def _in_turn(self) -> list[Judgement]:
         """All hits: the best of each set of boards, then the second best, and so on."""
