@@ -79,13 +79,17 @@ class FindingFormatter:
 
 
 def findings_data(formatter: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
-    """The answer of ``validate --json``."""
-    with speaking("en"):
-        told = [_file(formatter, item) for item in files]
+    """The answer of ``validate --json``; no report is kept longer than it is told."""
+    told = [_file(formatter, item) for item in files]
     return {"format": "findings", "version": 1, "game": formatter.game, "files": told}
 
 
 def _file(formatter: FindingFormatter, told: FileReport[Any]) -> dict[str, object]:
+    with speaking("en"):
+        return _data(formatter, told)
+
+
+def _data(formatter: FindingFormatter, told: FileReport[Any]) -> dict[str, object]:
     if told.report is None:
         return {"file": told.path.as_posix(), "error": str(told.error)}
     report = told.report

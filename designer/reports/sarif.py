@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -21,17 +21,22 @@ LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "
 
 
 def sarif(formatter: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
-    """The whole answer of ``validate --format sarif``."""
+    """The whole answer of ``validate --format sarif``; no report is kept longer than it is told."""
+    notes: list[dict[str, object]] = []
+    results: list[dict[str, object]] = []
+    for item in files:
+        with speaking("en"):
+            notes += _notes(item)
+            results += _results(formatter, item)
     with speaking("en"):
-        told = list(files)
         rules = [_rule(check) for check in formatter.checks.values()]
-        run: dict[str, object] = {
-            "tool": {"driver": {"name": "Course Designer", "version": __version__, "rules": rules}},
-            "columnKind": "unicodeCodePoints",
-            "invocations": [_invocation(told)],
-            "results": [result for item in told if item.report is not None for result in _results(formatter, item)],
-        }
-        return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+    run: dict[str, object] = {
+        "tool": {"driver": {"name": "Course Designer", "version": __version__, "rules": rules}},
+        "columnKind": "unicodeCodePoints",
+        "invocations": [{"executionSuccessful": not notes, "toolExecutionNotifications": notes}],
+        "results": results,
+    }
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
 def _rule(check: Check[Any]) -> dict[str, object]:
@@ -45,22 +50,19 @@ def _rule(check: Check[Any]) -> dict[str, object]:
     }
 
 
-def _invocation(told: Sequence[FileReport[Any]]) -> dict[str, object]:
-    """Whether the run went well: files that cannot be used are told here."""
-    unusable = [item for item in told if item.error is not None]
-    notes = [
-        {
+def _notes(told: FileReport[Any]) -> Iterator[dict[str, object]]:
+    """Why a file cannot be used, if it cannot."""
+    if told.error is not None:
+        yield {
             "level": "error",
-            "message": {"text": str(item.error)},
-            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri(item.path)}}}],
+            "message": {"text": str(told.error)},
+            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri(told.path)}}}],
         }
-        for item in unusable
-    ]
-    return {"executionSuccessful": not unusable, "toolExecutionNotifications": notes}
 
 
 def _results(formatter: FindingFormatter, told: FileReport[Any]) -> Iterator[dict[str, object]]:
-    assert told.report is not None
+    if told.report is None:
+        return
     codes, seen = list(formatter.checks), Counter[str]()
     for finding in told.report.findings:
         result: dict[str, object] = {

@@ -113,25 +113,34 @@ def _broken(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, break_on_hyphens=False) or [""]
 
 
-def total(files: Sequence[FileReport[Any]]) -> str:
+Counts = Mapping[Severity | None, int]
+"""How many open findings of each severity there are; None stands for those that are accepted."""
+
+
+def counts_of(report: Findings) -> Counts:
+    """What is counted of a report."""
+    return {
+        None: len(report.findings) - len(report.open),
+        **{severity: report.count(severity) for severity in Severity},
+    }
+
+
+def total(files: Sequence[Counts]) -> str:
     """What was found in all files together."""
-    reports = [told.report for told in files if told.report is not None]
-    counts = {severity: sum(report.count(severity) for report in reports) for severity in Severity}
-    accepted = sum(len(report.findings) - len(report.open) for report in reports)
-    return f"{trn('{n} file', '{n} files', len(reports))}: {_counted(counts, accepted)}"
+    counts = {kind: sum(each[kind] for each in files) for kind in (None, *Severity)}
+    return f"{trn('{n} file', '{n} files', len(files))}: {_counted(counts)}"
 
 
 def summary(report: Findings) -> str:
     """How many findings of each severity there are: ``1 error, 2 warnings``."""
-    counts = {severity: report.count(severity) for severity in Severity}
-    return _counted(counts, len(report.findings) - len(report.open))
+    return _counted(counts_of(report))
 
 
-def _counted(counts: Mapping[Severity, int], accepted: int) -> str:
+def _counted(counts: Counts) -> str:
     parts = [
         trn("{n} error", "{n} errors", counts[Severity.ERROR]) if counts[Severity.ERROR] else "",
         trn("{n} warning", "{n} warnings", counts[Severity.WARNING]) if counts[Severity.WARNING] else "",
         trn("{n} hint", "{n} hints", counts[Severity.HINT]) if counts[Severity.HINT] else "",
-        trn("{n} accepted", "{n} accepted", accepted) if accepted else "",
+        trn("{n} accepted", "{n} accepted", counts[None]) if counts[None] else "",
     ]
     return ", ".join(filter(None, parts)) or tr("No problems")

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -114,15 +115,35 @@ FileCheck = Callable[[Path, list[str]], "FileReport[Any]"]
 
 def check_files(formatter: FindingFormatter, files: Sequence[Path], look: FileCheck, style: str, fail_on: str) -> int:
     """Check files, tell what was found, and return the exit code."""
-    said: list[str] = []
-    told = [_look_at(path, look, said) for path in progress(files, tr("Checking"))]
-    for line in said:
+    checked = _CheckedFiles(files, look, fail_on)
+    tell = _TOLD[style](formatter, checked)
+    for line in checked.said:
         message(line)
-    for item in told:
-        if item.error is not None:
-            fault(one_line(item.error))
-    _tell(formatter, told, style)
-    return max(_code(item, fail_on) for item in told)
+    for error in checked.errors:
+        fault(one_line(error))
+    tell()
+    return checked.code
+
+
+class _CheckedFiles:
+    """Files, each checked when it is its turn and let go when it is told: what is behind a report is megabytes.
+
+    Attributes:
+        said: what was said besides; errors: why files cannot be used; code: the exit code. Of the files so far.
+    """
+
+    def __init__(self, files: Sequence[Path], look: FileCheck, fail_on: str) -> None:
+        self._files, self._look, self._fail_on = files, look, fail_on
+        self.said: list[str] = []
+        self.errors: list[CourseDesignerError] = []
+        self.code = GOOD
+
+    def __iter__(self) -> Iterator[FileReport[Any]]:
+        for path in progress(self._files, tr("Checking")):
+            item = _look_at(path, self._look, self.said)
+            self.errors += [item.error] if item.error is not None else []
+            self.code = max(self.code, _code(item, self._fail_on))
+            yield item
 
 
 def _look_at(path: Path, look: FileCheck, said: list[str]) -> FileReport[Any]:
@@ -134,28 +155,45 @@ def _look_at(path: Path, look: FileCheck, said: list[str]) -> FileReport[Any]:
         return FileReport(path, error=error if error.source else error.at(source=str(path)))
 
 
-def _tell(formatter: FindingFormatter, told: Sequence[FileReport[Any]], style: str) -> None:
+_Tell = Callable[[], None]
+"""Tells what was found in all files."""
+
+
+def _as_json(formatter: FindingFormatter, files: _CheckedFiles) -> _Tell:
     from designer.reports.file_report import findings_data
+
+    return partial(json_result, findings_data(formatter, files))
+
+
+def _as_sarif(formatter: FindingFormatter, files: _CheckedFiles) -> _Tell:
     from designer.reports.sarif import sarif
 
-    if style == "json":
-        json_result(findings_data(formatter, told))
-    elif style == "sarif":
-        json_result(sarif(formatter, told))
-    else:
-        _tell_text(formatter, told)
+    return partial(json_result, sarif(formatter, files))
 
 
-def _tell_text(formatter: FindingFormatter, told: Sequence[FileReport[Any]]) -> None:
-    """Tell every file; on a terminal in colours and no wider than it is."""
-    from designer.reports.text import WIDE, lines, total
+def _as_text(formatter: FindingFormatter, files: _CheckedFiles) -> _Tell:
+    """Every file; on a terminal in colours and no wider than it is."""
+    from designer.reports.text import WIDE, Counts, Line, counts_of, lines, total
 
     width = terminal_width() or WIDE
-    for item in told:
-        for text, look in lines(formatter, item, width):
-            styled(text, look)
-    if sum(item.report is not None for item in told) > 1:
-        styled(total(told), "bold")
+    told: list[Line] = []
+    counts: list[Counts] = []
+    for item in files:
+        told += lines(formatter, item, width)
+        counts += [counts_of(item.report)] if item.report is not None else []
+    if len(counts) > 1:
+        told.append((total(counts), "bold"))
+    return partial(_print, told)
+
+
+def _print(lines: Sequence[tuple[str, str]]) -> None:
+    for text, look in lines:
+        styled(text, look)
+
+
+_TOLD: Mapping[str, Callable[[FindingFormatter, _CheckedFiles], _Tell]] = {
+    "text": _as_text, "json": _as_json, "sarif": _as_sarif
+}  # fmt: skip
 
 
 def _code(told: FileReport[Any], fail_on: str) -> int:
