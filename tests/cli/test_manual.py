@@ -284,7 +284,7 @@ def test_the_tutorial_is_the_same_in_every_language_and_runs_in_order(
     told = {line.partition(" ")[2]: answer.out + answer.err for line, answer in answers.items()}
     assert "does not hold" in told["lab evening.course.json --players 6 --check length=100-165"]
     assert "does not hold" not in told["lab long.course.json --players 6 --check fair,length=100-165"]
-    assert told["race long.course.json --robots 6 --seed 1"].startswith("10 rounds were played; won by Dowel\n")
+    assert told["race long.course.json --robots 6 --seed 1"].startswith("13 rounds were played; won by Bobbin\n")
     assert "Anvil wins the race" in told["preview mine.course.json"]
 
 
