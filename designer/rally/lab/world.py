@@ -24,6 +24,7 @@ from designer.rally.edition import (
     RebootWhen,
     RepairGives,
     StartHeading,
+    Teams,
     Touch,
     Unlock,
 )
@@ -222,7 +223,7 @@ def _rules(edition: Edition) -> Iterator[int]:
     yield _place(edition.locked_while_down)
     yield _place(edition.option_cards)
     yield int(edition.decline_repair)
-    yield int(edition.play_on)
+    yield int(edition.play_on and edition.teams is Teams.NONE)
     yield int(edition.start.on_checkpoint)
     yield edition.energy_start
     yield edition.robot_laser_hits.points

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
-from designer.rally.edition import choices, find_edition
+from designer.rally.edition import Teams, choices, find_edition
+from designer.rally.engine.race import EVEN_TEAMS
 from designer.rally.lab.bot_charts import lying_analysis, make_chart
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
@@ -40,6 +41,17 @@ IN_ORDER: st.SearchStrategy[dict[str, str]] = st.fixed_dictionaries(
 )
 """Options by which checkpoints count in another order than that of their numbers."""
 
+IN_TEAMS: st.SearchStrategy[dict[str, str]] = st.fixed_dictionaries(
+    {"teams": st.sampled_from(("two", "pairs"))},
+    optional={
+        "team-progress": st.sampled_from(("shared", "own")),
+        "touch": st.just("passing"),
+        "checkpoint-order": st.sampled_from(ORDERS[1:]),
+        "checkpoints-ride": st.just("belts"),
+    },
+)
+"""Options by which robots race in teams."""
+
 
 @st.composite
 def settings_of_races(
@@ -58,10 +70,12 @@ def settings_of_races(
     floor = draw(st.one_of(bare, furnished(bare)))
     solid = standable(floor)
     assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)
-    players = draw(st.integers(2, min(8, len(solid))))
+    edition = find_edition(draw(keys), draw(race_options(2)) | draw(asks))
+    seats = EVEN_TEAMS if edition.teams is not Teams.NONE else range(2, 9)
+    assume(seats[0] <= len(solid))
+    players = draw(st.sampled_from([count for count in seats if count <= len(solid)]))
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=players, max_size=players))
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
-    edition = find_edition(draw(keys), draw(race_options(2)) | draw(asks))
     tables = compile_tables(replace(floor, starts=starts), edition)
     bots = tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=players, max_size=players)))
     analysis = measure(tables) if tables.in_order or not tables.in_layers else None  # else nobody asks

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from designer.rally.checks.example import parse_example
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.compiled.engine import CompiledEngine, knows, play_kernels
 from designer.rally.lab.engines import PlainReason, choose
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.tally import Tally
 from tests.proof import share
 from tests.rally.lab.settings import course
 from tests.rally.lab.test_agreement import WHOLE_RACES, told_apart
@@ -31,13 +33,20 @@ COMPILED = {
     "repair-gives": ("kettle-run", "repair-gives=options"),
     "repair-gives with cards": ("kettle-run", "repair-gives=options option-cards=on-wrench-and-hammer"),
     "start-options": ("kettle-run", "start-options=1 option-cards=on-wrench-and-hammer"),
+    "teams, own": ("kettle-run", "teams=two"),
+    "teams, own, in pairs": ("two-by-two", "team-progress=own"),
+    "teams, shared": ("two-by-two", ""),
+    "teams, shared, in passing": ("two-by-two", "touch=passing"),
+    "teams, shared, checkpoint-order": ("errand-day", "teams=pairs team-progress=shared"),
+    "teams, shared, checkpoint-order in passing": ("errand-day", "teams=two team-progress=shared touch=passing"),
+    "teams, shared, checkpoints-ride": ("loose-freight", "teams=two team-progress=shared"),
+    "teams, shared, play-on": ("two-by-two", "play-on=yes"),
+    "teams, all-destroyed": ("two-by-two", "team-progress=own all-destroyed=most-checkpoints lives=1"),
 }
 """For each rule a course, and further options."""
 
 LEFT_TO_THE_ENGINE = {
     "checkpoint-order where checkpoints ride": ("loose-freight", "checkpoint-order=any"),
-    "teams, shared": ("two-by-two", ""),
-    "teams, own": ("kettle-run", "teams=two"),
     "goal=capture": ("there-and-back", ""),
     "goal=control": ("kettle-run", "teams=two goal=control"),
     "return-after": ("kettle-run", "return-after=1-round"),
@@ -72,3 +81,15 @@ def test_a_thousand_whole_races_of_each_rule_of_courses_come_out_alike(
 def test_a_rule_that_compiled_code_does_not_know_is_left_to_the_engine(rule: str) -> None:
     choice = choose(_setting(*LEFT_TO_THE_ENGINE[rule], rounds=5))
     assert (choice.engine.name, choice.why) == ("plain", PlainReason.UNKNOWN)
+
+
+def test_of_what_mates_touch_at_the_same_time_the_lowest_number_counts_first() -> None:
+    """Robots that cannot leave their docks: with 1 touched the brackets are begun, and 3 counts no more."""
+    rows = "row: D1E+F1+wNESW D2E+F3+wNESW . F2\nrow: D3E+wNESW D4E+wNESW . ."
+    course = parse_example(
+        f"{rows}\noption: teams=pairs\noption: team-progress=shared\noption: checkpoint-order=(1<2)=3"
+    )
+    setting = setting_of(course, course.rules(None, {}), TABLE[:4], 1, 5, 4, winnable=True)
+    part = play_kernels(setting, (0, 1))
+    assert told_apart(setting, (0, 1), play_kernels) == []
+    assert sum(Tally(setting.layout, part.numbers).of("touched")) == 2  # checkpoint 1, for both of the first team

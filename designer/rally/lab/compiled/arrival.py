@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from designer.rally.lab.compiled.damage import deadly_now, fall, hurt, sort_as_named
 from designer.rally.lab.compiled.layout import AT, BURNS_IN, DROPS, FLOOR, MOVED, TWIN, RaceRows
-from designer.rally.lab.compiled.touches import close_moment, touch_one, touch_where_they_came
+from designer.rally.lab.compiled.touches import end_moment, touch_one, touch_where_they_came
 from designer.rally.lab.world import (
     FIELDS,
     GHOST,
@@ -18,7 +18,6 @@ from designer.rally.lab.world import (
     PASSING,
     POS,
     REGISTER_NOW,
-    WINNERS,
     Ints,
 )
 
@@ -91,5 +90,4 @@ def land(race: RaceRows, robot: int, start: int) -> None:
     burn(race, robot, BURNS_IN)
     if fixed[PASSING]:
         touch_one(fixed, world, robot)
-        if world[WINNERS]:
-            close_moment(world)
+        end_moment(fixed, world)

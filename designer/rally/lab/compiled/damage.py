@@ -34,7 +34,7 @@ from designer.rally.lab.compiled.layout import (
     TOUCHED,
     RaceRows,
 )
-from designer.rally.lab.compiled.touches import close_moment, gone_count, leave, touch, touch_where_they_came, win
+from designer.rally.lab.compiled.touches import end_moment, gone_count, leave, touch, touch_where_they_came, win
 from designer.rally.lab.shared_deck import REAL, draw_one
 from designer.rally.lab.tally import DAMAGED, EDGE, PIT
 from designer.rally.lab.world import (
@@ -169,8 +169,7 @@ def arrive(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> N
         fall(fixed, world, tally, robot, start)
     elif fixed[PASSING] and fixed[FLOOR + TOUCHED * wide + space]:
         touch(fixed, world, robot, space)
-        if world[WINNERS]:
-            close_moment(world)
+        end_moment(fixed, world)
 
 
 def arrive_together(fixed: Ints, world: Marks, tally: Marks, came: int, count: int) -> None:

@@ -107,7 +107,10 @@ HAS_BEAMS, HAS_ENERGY, LIMIT_OF_ROUNDS, LEGS, HAS_EXPANSIONS, PLACES = range(ACT
 ORDERS = PLACES + 1
 """Where it is told what counts next, by what has been touched; 0 where the order is that of the numbers."""
 
-FLOOR = ORDERS + 1
+SHARES = ORDERS + 1
+"""Whether what a robot touches counts for its whole team."""
+
+FLOOR = SHARES + 1
 
 STEP = 0
 DEADLY = 4
@@ -223,7 +226,10 @@ FATES_SO_FAR = ROOM + 1840
 CLOSE_SO_FAR = ROOM + 1844
 REACHED = ROOM + 1856
 COUNTED = ROOM + 1872
-AT = ROOM + 1888
+TEAM = ROOM + 1888
+TOUCHES = ROOM + 1904
+AHEAD = ROOM + 1920
+AT = ROOM + 1936
 """Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``. ``MOVED``
 is the way in which a robot has moved since the last slide, or -1; ``LEFT`` how often it has left the floor; ``SLID``
 whether it has had its slide; ``REPELLED`` where a pusher stands whose row meets a repulsor, or -1; ``SLIDES`` how many
@@ -231,7 +237,9 @@ slides there have been; ``COME_TO`` whether a checkpoint has come to a robot in 
 of the floors of a race the checkpoints that ride are now. ``FATES_SO_FAR`` are the deaths of the race by what destroyed
 robots, ``CLOSE_SO_FAR`` the pairs of robots that were near each other and all pairs. ``REACHED`` has bit ``n - 1`` for
 each checkpoint ``n`` that a robot has touched, ``COUNTED`` is how many; ``FLAGS`` of a robot are those that its bot
-counts, which are as many where the order is that of the numbers. After the energy cubes come the deaths of the race on
+counts, which are as many where the order is that of the numbers. ``TEAM`` is the same number for all of a team,
+``TOUCHES`` the checkpoint that a robot touches in this moment where teams share their progress, or 0, and ``AHEAD`` has
+a bit for each that counted for it before this register. After the energy cubes come the deaths of the race on
 each space, and on floors with elements of the expansions the last slide over each space."""
 
 RACE = 12
@@ -274,6 +282,7 @@ def fixed_of(setting: Setting, places: Places = ()) -> list[int]:
     for row in (*_rows(tables), *_rows_of_expansions(tables.special)):
         numbers += row
     _list_beams(tables, numbers)
+    numbers[SHARES] = int(tables.edition.shares_touches)
     if tables.in_order:
         numbers[ORDERS] = len(numbers)
         numbers += orders_of(setting)
@@ -365,6 +374,7 @@ def world_of(tables: Tables, state: State) -> list[int]:
         world[REACHED + number] = marks_of(robot.reached)
         world[ORDER + number] = number
         world[MOVED + number] = -1
+        world[TEAM + number] = robot.team or -1 - number
         if space != out and not robot.ghost:
             world[AT + space] = number
     return world

@@ -26,13 +26,14 @@ from designer.rally.lab.compiled.layout import (
     GEAR,
     HAS_ENERGY,
     REBOOTED,
+    SHARES,
     RaceRows,
 )
 from designer.rally.lab.compiled.moves import play_cards
 from designer.rally.lab.compiled.moving_checkpoints import lay_checkpoints
 from designer.rally.lab.compiled.pushers import run_pushers
 from designer.rally.lab.compiled.reentry import come_back
-from designer.rally.lab.compiled.touches import touch_together
+from designer.rally.lab.compiled.touches import note_ahead, touch_together
 from designer.rally.lab.tally import CRUSHER
 from designer.rally.lab.world import (
     DOWN,
@@ -167,6 +168,8 @@ def play_register(race: RaceRows, register: int) -> None:
     if fixed[REBOOTS]:
         for robot in range(world[PLAYERS]):
             world[HEADER + robot * FIELDS + REBOOTED] = 0
+    if fixed[SHARES]:
+        note_ahead(fixed, world)
     race = lay_checkpoints(race, BEFORE_CARDS)
     play_cards(race)
     for at in range(5):

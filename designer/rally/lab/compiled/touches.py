@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.lab.compiled.layout import (
+    AHEAD,
     ARCHIVES,
     AT,
     CHECKPOINT,
@@ -17,8 +18,11 @@ from designer.rally.lab.compiled.layout import (
     ORDERS,
     PLACES,
     REACHED,
+    SHARES,
+    TEAM,
     TIED,
     TOUCHED,
+    TOUCHES,
 )
 from designer.rally.lab.world import (
     ANNOUNCED,
@@ -83,9 +87,12 @@ def settled(fixed: Ints, world: Ints) -> int:
 
 
 def win(world: Marks, robot: int) -> None:
-    """A robot wins."""
-    world[HEADER + robot * FIELDS + WON] = 1
-    world[WINNERS] += 1
+    """A robot wins with its whole team."""
+    for mate in range(world[PLAYERS]):
+        won = HEADER + mate * FIELDS + WON
+        if world[TEAM + mate] == world[TEAM + robot] and world[won] == 0:
+            world[won] = 1
+            world[WINNERS] += 1
 
 
 def finish(world: Marks, robot: int) -> None:
@@ -163,8 +170,11 @@ def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
     places = fixed[PLACES]
     if places and world[me + FLAGS] < fixed[places] and fixed[places + world[me + FLAGS] + 1] == space:
         number = world[me + FLAGS] + 1  # several that ride may be on one space
-    counts = is_next(fixed, world, robot, number)
-    if counts:
+    counts = 0
+    if fixed[SHARES]:
+        world[TOUCHES + robot] = number
+    elif is_next(fixed, world, robot, number):
+        counts = 1
         count_checkpoint(fixed, world, robot, number)
     if fixed[FLOOR + ARCHIVES * wide + space]:
         if world[me + ARCHIVE] != space:
@@ -181,12 +191,53 @@ def touch_one(fixed: Ints, world: Marks, robot: int) -> None:
         touch(fixed, world, robot, space)
 
 
+def note_ahead(fixed: Ints, world: Marks) -> None:
+    """Note as a register begins what counts for each robot in all of it, where teams share their progress."""
+    for robot in range(world[PLAYERS]):
+        ahead = 1 << world[COUNTED + robot]
+        if fixed[ORDERS]:
+            ahead = fixed[fixed[ORDERS] + 2 * world[REACHED + robot]]
+        world[AHEAD + robot] = ahead
+
+
+def lowest_touch(world: Ints) -> int:
+    """The robot that touches the lowest checkpoint of this moment, of several the one named first; -1 for none."""
+    found = -1
+    for robot in range(world[PLAYERS]):
+        touched = world[TOUCHES + robot]
+        if touched > 0 and (found < 0 or touched < world[TOUCHES + found]):
+            found = robot
+    return found
+
+
+def count_for_teams(fixed: Ints, world: Marks) -> None:
+    """Count what was touched in this moment for all of a team; as :mod:`designer.rally.engine.shared_progress`."""
+    robot = lowest_touch(world)
+    while robot >= 0:
+        number = world[TOUCHES + robot]
+        world[TOUCHES + robot] = 0
+        if world[AHEAD + robot] >> (number - 1) & 1 and is_next(fixed, world, robot, number):
+            for mate in range(world[PLAYERS]):
+                if world[TEAM + mate] == world[TEAM + robot]:
+                    count_checkpoint(fixed, world, mate, number)
+            if world[COUNTED + robot] == fixed[LAST_CHECKPOINT]:
+                come_in(fixed, world, robot)
+        robot = lowest_touch(world)
+
+
+def end_moment(fixed: Ints, world: Marks) -> None:
+    """What robots have touched at the same time is counted; who wins by it has won before whoever does later."""
+    if fixed[SHARES]:
+        count_for_teams(fixed, world)
+    if world[WINNERS]:
+        close_moment(world)
+
+
 def touch_together(fixed: Ints, world: Marks) -> None:
     """All robots touch what they stand on at the same time."""
     for robot in range(world[PLAYERS]):
         touch_one(fixed, world, robot)
-    if world[WINNERS]:
-        close_moment(world)
+    end_moment(fixed, world)
 
 
 def touch_where_they_came(fixed: Ints, world: Marks, came: int, count: int) -> None:
@@ -198,8 +249,7 @@ def touch_where_they_came(fixed: Ints, world: Marks, came: int, count: int) -> N
         return
     for at in range(count):
         touch_one(fixed, world, world[came + 2 * at])
-    if world[WINNERS]:
-        close_moment(world)
+    end_moment(fixed, world)
 
 
 def touch_what_came(fixed: Ints, world: Marks) -> None:
@@ -210,5 +260,5 @@ def touch_what_came(fixed: Ints, world: Marks) -> None:
             world[COME_TO + robot] = 0
             found = 1
             touch_one(fixed, world, robot)
-    if found and world[WINNERS]:
-        close_moment(world)
+    if found:
+        end_moment(fixed, world)
