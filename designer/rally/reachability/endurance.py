@@ -11,25 +11,26 @@ card. Option cards are left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from designer.base.breathe import Breathe, keep_on
+from designer.base.method_cache import method_cache
 from designer.rally.course.tables import Tables
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.damage import Damage
 from designer.rally.reachability.legs import Approach, Costs, run_of
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, RobotMotion
 from designer.rally.reachability.sorted_numbers import distinct
 
 Bits = NDArray[Any]
-"""Sets of damages, one a node: bit ``d`` for ``d`` points; machine words, or integers where those are too short."""
+"""Sets of damages, one a node: bit ``d`` for ``d`` points; the shortest words with a bit to spare, or integers."""
 
 PLAIN, FREE, DOWN = range(3)
 """How a robot goes through a round: it may announce no power down for the next one, it may, it is powered down."""
@@ -38,29 +39,49 @@ MODES = 3
 IDLE = next(index for index, card in enumerate(CARDS) if card.quarters == 1 and not card.steps)
 """The card that turns right: it leaves a robot on the spaces on which no card leaves it."""
 
-WORD = 62
-"""The most damage that a machine word has room for, with a bit to spare."""
+EVERY_CARD = np.arange(len(CARDS))
+NO_CARD = np.array([-1])
+
+LOST = np.int16(np.iinfo(np.int16).max)
+"""Points of who is destroyed: more than any floor deals in a register."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stride:
-    """What one register makes of some nodes; all arrays go side by side.
+    """What one register makes of some nodes: a row for each of them, a column for each card.
 
     Attributes:
         sources: the positions of the nodes that were asked for.
         cards: the indices of the cards; ``-1`` for none.
-        nodes: where it leads, or -1 where it touches the checkpoint.
-        bits: the damages with which it does.
+        modes: how a robot goes on; one for each row, or one for all.
+        places: where it leads; the last of all is the checkpoint.
+        bits: the damages with which it does; none where the robot is destroyed.
     """
 
     sources: Ints
     cards: Ints
-    nodes: Ints
+    modes: Ints
+    places: Indices
     bits: Bits
 
-    def where(self, chosen: Bools) -> Stride:
-        """Some of it."""
-        return Stride(self.sources[chosen], self.cards[chosen], self.nodes[chosen], self.bits[chosen])
+
+@dataclass(frozen=True, eq=False)
+class Acts:
+    """What cards, or none, do to robots in one register.
+
+    Attributes:
+        cards: the indices of the cards; ``-1`` for none.
+        places: ``[stance, card]``: where it leads; behind all stances the checkpoint.
+        points: ``[stance, card]``: the damage, or ``LOST``.
+    """
+
+    cards: Ints
+    places: Indices
+    points: NDArray[np.integer]
+
+    def of(self, cards: Ints) -> Acts:
+        """Only those cards."""
+        return Acts(cards, self.places[:, cards], self.points[:, cards])
 
 
 class Endurance:
@@ -91,12 +112,13 @@ class Endurance:
         self._motion, self._tables, self._edition = motion, tables, tables.edition
         self._damage, self._costs = damage, costs
         self._begins, self._first, self._damage_at_first = begins, np.array(first), damage_at_first
-        self._places = motion.spaces * STATES_A_SPACE
+        self._goal = motion.spaces * STATES_A_SPACE  # behind all stances: so touching is a place like them
+        self._places = self._goal + 1
         self._touches = np.zeros(motion.transitions, dtype=np.bool_)
         self._touches[way.touching] = True
         self._repairs = np.array(tables.repairs, dtype=np.int64)
         self._most = 0
-        self._word: np.dtype[Any] = np.dtype(np.uint64)
+        self._word: np.dtype[Any] = np.min_scalar_type(1)
 
     @cached_property
     def heals(self) -> bool:
@@ -111,7 +133,7 @@ class Endurance:
         begun = self._damage_at_first
         if begun > most:
             return None
-        self._most, self._word = most, np.dtype(np.uint64 if most <= WORD else np.object_)
+        self._most, self._word = most, np.min_scalar_type(1 << most + 1)
         mode = FREE if self._edition.power_down is PowerDown.NEXT_ROUND and self._may_announce(begun) else PLAIN
         nodes: Ints = distinct(self._begins) + mode * self._places
         levels = [(nodes, np.full(len(nodes), 1 << begun, dtype=self._word))]
@@ -119,11 +141,11 @@ class Endurance:
         while len(levels[-1][0]):
             breathe()
             register = (len(levels) - 1) % ROUND
-            stride = self._stride(register, *levels[-1], opening=len(levels) == 1)
-            touched = stride.where(stride.nodes < 0)
-            if len(touched.nodes):
-                return self._retraced(levels, touched)
-            levels.append(self._gathered(stride, seen[(register + 1) % ROUND]))
+            met = self._met(self._stride(register, *levels[-1], opening=len(levels) == 1))
+            touched = met[self._goal :: self._places]
+            if touched.any():
+                return self._retraced(levels, min(_lowest(bits) for bits in touched.tolist() if bits))
+            levels.append(_fresh(met, seen[(register + 1) % ROUND]))
         return None
 
     def peak(self, run: Run) -> int | None:
@@ -161,16 +183,16 @@ class Endurance:
 
     def _hurt(self, state: int, edge: int, *, down: bool, touches: bool) -> int:
         """The damage in a register; in one that ends in a fall any number."""
-        register, stance = np.array([state // max(self._places, 1)]), np.array([state % max(self._places, 1)])
         if not down:
             return int(self._costs[edge])
+        register, stance = divmod(state, self._goal)
         if touches:
-            return int(self._touching_idly(register[0], stance)[0])
-        return int(self._damage.idle(register, stance)[0])
+            return int(self._touching_idly(register, np.array([stance]))[0])
+        return int(self._damage.idle(np.array([register]), np.array([stance]))[0])
 
     def _touching_idly(self, register: int, stances: Ints) -> Ints:
         """The damage of robots without a card in a register until they touch the checkpoint."""
-        edges = (register * self._places + stances) * len(CARDS) + IDLE
+        edges = (register * self._goal + stances) * len(CARDS) + IDLE
         costs: Ints = self._costs[edges].astype(np.int64)
         harm = self._damage.harm
         return costs if harm is None else costs - harm.turning[register, stances // STATES_A_SPACE]
@@ -186,72 +208,71 @@ class Endurance:
 
     # --- a register -----------------------------------------------------------------------------------
 
-    def _stride(self, register: int, nodes: Ints, bits: Bits, *, opening: bool) -> Stride:
+    def _stride(self, register: int, nodes: Ints, bits: Bits, *, opening: bool) -> list[Stride]:
         """Run a register: every card, or none where a robot is powered down; at its end the round may end."""
         up = nodes < DOWN * self._places
-        driven = self._driven(register, nodes, bits, up, self._first if opening else np.arange(len(CARDS)))
-        parts = [driven] if up.all() else [_joined(driven, self._idle(register, nodes, bits, ~up))]
+        driven = self._driven(register).of(self._first) if opening else self._driven(register)
+        strides = [self._run(driven, nodes, bits, up)]
+        if not up.all():
+            strides.append(self._run(self._idle(register), nodes, bits, ~up))
         if register == ROUND - 1:
-            parts = self._round_ends(parts[0])
-        return parts[0] if len(parts) == 1 else _joined(*parts)
+            return [further for stride in strides for further in self._round_ends(stride)]
+        return strides
 
-    def _driven(self, register: int, nodes: Ints, bits: Bits, up: Bools, cards: Ints) -> Stride:
-        sources = np.flatnonzero(up)
-        modes, places = np.divmod(nodes[sources], max(self._places, 1))
-        edges = ((register * self._places + places)[:, None] * len(CARDS) + cards).ravel()
-        then = self._motion.factory[register].take(self._motion.stances[places][:, cards].ravel()).astype(np.int64)
-        hurt = self._shifted(np.repeat(bits[sources], len(cards)), self._costs[edges])
-        touches = self._touches[edges]
-        onward = then % max(self._places, 1) + np.repeat(modes, len(cards)) * self._places
-        found = Stride(
-            np.repeat(sources, len(cards)),
-            np.tile(cards, len(sources)),
-            np.where(touches, -1, onward),
-            hurt,
-        )
-        return found.where((hurt != 0) & (touches | (then != self._motion.dead)))
+    def _run(self, acts: Acts, nodes: Ints, bits: Bits, chosen: Bools) -> Stride:
+        """What acts make of some of the nodes."""
+        sources = np.flatnonzero(chosen)
+        modes, stances = np.divmod(nodes[sources], self._places)
+        hurt = self._shifted(bits[sources, None], acts.points.take(stances, axis=0))
+        return Stride(sources, acts.cards, modes[:, None], acts.places.take(stances, axis=0), hurt)
 
-    def _idle(self, register: int, nodes: Ints, bits: Bits, down: Bools) -> Stride:
-        sources = np.flatnonzero(down)
-        places = nodes[sources] - DOWN * self._places
-        edges = (register * self._places + places) * len(CARDS) + IDLE
-        then = self._motion.idle(np.array(register), places).astype(np.int64)
-        touches = self._touches[edges] & self._edition.touch_while_down
-        there = self._motion.space_of(then)
-        idle = self._damage.idle(np.array(register), places)
-        costs = np.where(touches, self._touching_idly(register, places), idle)
-        hurt = self._shifted(bits[sources], costs)
-        onward = there * STATES_A_SPACE + then % STATES_A_SPACE + DOWN * self._places
-        found = Stride(sources, np.full(len(sources), -1), np.where(touches, -1, onward), hurt)
-        return found.where((hurt != 0) & (touches | (then != self._motion.dead)))
+    @method_cache
+    def _driven(self, register: int) -> Acts:
+        """What cards do in a register."""
+        states = slice(register * self._goal, (register + 1) * self._goal)
+        touches = self._touches.reshape(-1, len(CARDS))[states]
+        then = self._motion.factory[register].take(self._motion.stances)
+        return self._acts(register, EVERY_CARD, then, touches, self._costs.reshape(-1, len(CARDS))[states])
+
+    @method_cache
+    def _idle(self, register: int) -> Acts:
+        """What becomes of robots without a card in a register."""
+        stances, here = np.arange(self._goal), np.array(register)
+        touches = self._touches[(register * self._goal + stances) * len(CARDS) + IDLE] & self._edition.touch_while_down
+        costs = np.where(touches, self._touching_idly(register, stances), self._damage.idle(here, stances))
+        then = self._motion.idle(here, stances)
+        return self._acts(register, NO_CARD, then[:, None], touches[:, None], costs[:, None])
+
+    def _acts(self, register: int, cards: Ints, then: Indices, touches: Bools, costs: NDArray[np.integer]) -> Acts:
+        lost = then == self._motion.dead
+        places = then - np.int32((register + 1) % ROUND * self._goal)
+        places[touches | lost] = self._goal
+        return Acts(cards, places, np.where(lost & ~touches, LOST, costs))
 
     def _shifted(self, bits: Bits, points: NDArray[np.integer]) -> Bits:
         """The damages after some more points; what is more than may be falls away."""
-        hurt: Bits = bits << np.minimum(points.astype(np.int64), self._most + 1).astype(self._word)
+        hurt: Bits = bits << np.minimum(points, self._most + 1).astype(self._word)
         return hurt & _lowest_bits(self._most + 1)
 
     # --- the end of a round ---------------------------------------------------------------------------
 
-    def _round_ends(self, stride: Stride) -> list[Stride]:
+    def _round_ends(self, stride: Stride) -> Iterator[Stride]:
         """Repairs, then up or down: the ways in which robots go into the next round."""
-        done, rest = stride.where(stride.nodes < 0), stride.where(stride.nodes >= 0)
-        modes, places = np.divmod(rest.nodes, max(self._places, 1))
-        bits = self._repaired(rest.bits, self._repairs[places // STATES_A_SPACE])
+        touching = stride.places == self._goal
+        yield replace(stride, bits=np.where(touching, stride.bits, 0))
+        bits = self._repaired(np.where(touching, 0, stride.bits), self._repairs[stride.places // STATES_A_SPACE])
         unhurt = bits & 1
         hurt = bits ^ unhurt
         up = [(PLAIN, bits)]
         power_down, needs = self._edition.power_down, self._edition.power_down_needs_damage
-        goes = np.zeros(len(bits), dtype=np.bool_)
+        goes = np.zeros(bits.shape, dtype=np.bool_)
         if power_down is PowerDown.NEXT_ROUND:
             up = [(PLAIN, unhurt), (FREE, hurt)] if needs else [(FREE, bits)]
-            goes = modes != PLAIN
+            goes = (bits != 0) & (stride.modes != PLAIN)
         elif power_down is PowerDown.AT_ONCE:
-            goes = (modes == DOWN) | (hurt != 0) | (not needs)
+            goes = (bits != 0) & ((stride.modes == DOWN) | (hurt != 0) | (not needs))
         none = goes.astype(self._word)
-        ways = [
-            Stride(rest.sources, rest.cards, places + mode * self._places, found) for mode, found in (*up, (DOWN, none))
-        ]
-        return [done, *(way.where(way.bits != 0) for way in ways)]
+        yield from (replace(stride, modes=np.array([[mode]]), bits=found) for mode, found in (*up, (DOWN, none)))
 
     def _repaired(self, bits: Bits, points: Ints) -> Bits:
         """The damages after repairs; what would be less than none is none."""
@@ -262,21 +283,21 @@ class Endurance:
 
     # --- gathering, and walking back ------------------------------------------------------------------
 
-    def _gathered(self, stride: Stride, seen: Bits) -> tuple[Ints, Bits]:
-        """The nodes of a stride, each once, with the damages that are new; they are noted in ``seen``."""
-        met = np.zeros_like(seen)
-        np.bitwise_or.at(met, stride.nodes, stride.bits)
-        nodes = np.flatnonzero(met)
-        bits = met[nodes]
-        fresh = bits & ~seen[nodes]
-        seen[nodes] |= bits
-        new = fresh != 0
-        return nodes[new], fresh[new]
+    def _met(self, strides: list[Stride]) -> Bits:
+        """By node, the damages with which some strides lead there."""
+        met = np.zeros(MODES * self._places, dtype=self._word)
+        for stride in strides:
+            _join(met, self._nodes(stride).ravel(), stride.bits.ravel())
+        return met
 
-    def _retraced(self, levels: list[tuple[Ints, Bits]], touched: Stride) -> Run:
-        """The run that ends in the touch with the least damage, walked back register by register."""
-        damage, node = min((_lowest(bits), -1) for bits in touched.bits.tolist())
-        cards, down = [], set()
+    def _nodes(self, stride: Stride) -> Ints:
+        """The nodes to which a stride leads."""
+        nodes: Ints = stride.modes * self._places + stride.places
+        return nodes
+
+    def _retraced(self, levels: list[tuple[Ints, Bits]], damage: int) -> Run:
+        """The run that touches the checkpoint with this damage, walked back register by register."""
+        cards, down, node = [], set(), self._goal
         for level in range(len(levels) - 1, -1, -1):
             node, damage, card = self._before(level, *levels[level], node, damage)
             if card < 0:
@@ -288,22 +309,45 @@ class Endurance:
 
     def _before(self, level: int, nodes: Ints, bits: Bits, node: int, damage: int) -> tuple[int, int, int]:
         """A node, a damage and a card that lead to ``node`` with ``damage``."""
-        stride = self._stride(level % ROUND, nodes, bits, opening=level == 0)
-        wanted = 1 << damage
-        for source in distinct(stride.sources[(stride.nodes == node) & ((stride.bits & wanted) != 0)]).tolist():
+        leading = partial(self._leading, level, node=node, damage=damage)
+        there = self._driven(level % ROUND).places.take(nodes % self._places, axis=0)
+        near = (there == node % self._places).any(axis=1) | (nodes >= DOWN * self._places)
+        nodes, bits = nodes[near], bits[near]
+        for source, _ in sorted(leading(nodes, bits)):
             for before in _each_bit(bits[source]):
                 single = np.array([1 << before], dtype=self._word)
-                alone = self._stride(level % ROUND, nodes[source : source + 1], single, opening=level == 0)
-                leading = np.flatnonzero((alone.nodes == node) & ((alone.bits & wanted) != 0))
-                if len(leading):
-                    return int(nodes[source]), before, int(alone.cards[leading[0]])
+                for _, card in leading(nodes[source : source + 1], single):
+                    return int(nodes[source]), before, card
         raise AssertionError("what was found has no way that leads to it")
 
+    def _leading(self, level: int, nodes: Ints, bits: Bits, node: int, damage: int) -> Iterator[tuple[int, int]]:
+        """The positions of the nodes that lead to ``node`` with ``damage``, each with the card that does."""
+        for stride in self._stride(level % ROUND, nodes, bits, opening=level == 0):
+            there = stride.places == self._goal if node == self._goal else self._nodes(stride) == node
+            rows, columns = np.nonzero(there & ((stride.bits & (1 << damage)) != 0))
+            yield from zip(stride.sources[rows].tolist(), stride.cards[columns].tolist(), strict=True)
 
-def _joined(*parts: Stride) -> Stride:
-    return Stride(
-        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("sources", "cards", "nodes", "bits"))
-    )
+
+def _join(met: Bits, nodes: Ints, bits: Bits) -> None:
+    """Add damages to those of nodes, of which each may be there several times.
+
+    Of those one comes in at a time: much quicker than ``np.bitwise_or.at``, as few have something of their own to add.
+    """
+    left = np.flatnonzero(bits)
+    while len(left):
+        nodes, bits = nodes[left], bits[left]
+        met[nodes] |= bits
+        left = np.flatnonzero(bits & ~met[nodes])
+
+
+def _fresh(met: Bits, seen: Bits) -> tuple[Ints, Bits]:
+    """The nodes that are met with damages that are new, and those damages; they are noted as ``seen``."""
+    nodes = np.flatnonzero(met)
+    bits = met[nodes]
+    fresh = bits & ~seen[nodes]
+    seen[nodes] |= bits
+    new = fresh != 0
+    return nodes[new], fresh[new]
 
 
 def _lowest(bits: int) -> int:
