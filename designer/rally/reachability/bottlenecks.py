@@ -2,19 +2,13 @@
 """Bottlenecks: the spaces that every route of a leg crosses.
 
 Exact by removal: a space is one if no route is left without it. Three things spare most removals. What the shortest
-ways through any state avoid is no bottleneck. A route that avoids one space clears every space that it does not cross.
-And a space that dominates the checkpoint in the graph of single steps, where networkx finds all of them at once, needs
-no removal: every route is a walk there.
-
-The first is a sieve. For every state there is a shortest way to it from where the leg begins, and shortest ways on to
-the checkpoint. Where the two together avoid a space, it is no bottleneck. Sets of spaces are the bits of a number, so
-that one pass over the states asks for all spaces at once; the states on ways that are hardly longer than the shortest
-mostly settle it.
+ways through any state avoid is no bottleneck (:mod:`.sieve`). A route that avoids one space clears every space that it
+does not cross. And a space that dominates the checkpoint in the graph of single steps, where networkx finds all of them
+at once, needs no removal: every route is a walk there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -27,149 +21,12 @@ from designer.rally.course.tables import BLOCKED, Tables, compile_tables
 from designer.rally.edition import Touch
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.reachability.entries import find_entries, sequences
-from designer.rally.reachability.graph import FAR, Graph, SearchTree
+from designer.rally.reachability.graph import Graph
 from designer.rally.reachability.legs import Approach, LegGraph
-from designer.rally.reachability.motion import CARDS, MOVES, STATES_A_SPACE, Indices, Ints, RobotMotion
+from designer.rally.reachability.motion import Ints
+from designer.rally.reachability.sieve import unavoided
 from designer.rally.reachability.survey import Survey
 from designer.rally.spaces import Space
-
-AT_ONCE = 63
-"""As many spaces are asked for: the bits of a number but its sign. The others are left to the exact search."""
-
-SLACK = 3
-"""By how many registers the ways that are looked at may be longer than the shortest: measured, more costs more."""
-
-MOST_LEVELS = 250
-"""With longer ways, as in a maze of one corridor, a pass would cost more than the searches that it spares."""
-
-ALL = np.int64(-1)
-"""Every space is crossed: the way that there is not."""
-
-
-def unavoided(
-    maze: LegGraph, reached: SearchTree, motion: RobotMotion, asked: Sequence[int], touch: Touch
-) -> list[int]:
-    """Those of the spaces asked for that none of the known ways avoids; what is left out is surely avoidable."""
-    states, best = _near_best(maze, reached, motion)
-    if not asked or best > MOST_LEVELS:
-        return list(asked)
-    some, others = asked[:AT_ONCE], asked[AT_ONCE:]
-    crossed = _Sieve(maze, reached, motion, some, touch, states).left()
-    return [*(space for bit, space in enumerate(some) if crossed >> bit & 1), *others]
-
-
-def _near_best(maze: LegGraph, reached: SearchTree, motion: RobotMotion) -> tuple[Ints, int]:
-    """The states on ways that are hardly longer than the shortest, rising, and how long that is."""
-    whole = reached.distance[: motion.dead].astype(np.uint32)  # twice FAR would be too much with a sign
-    whole += maze.way.near.view(np.uint32)
-    best = int(whole.min(initial=FAR))
-    return np.flatnonzero(whole <= best + SLACK), best
-
-
-def _by_level(nodes: Ints, distance: Indices) -> Iterator[Ints]:
-    """Nodes by their distance, the nearest first."""
-    levels = distance[nodes]
-    order = np.argsort(levels, kind="stable")
-    parts = np.split(nodes[order], np.flatnonzero(np.diff(levels[order])) + 1)
-    yield from (part for part in parts if len(part))
-
-
-class _Sieve:
-    """Some spaces of one leg."""
-
-    def __init__(
-        self, maze: LegGraph, reached: SearchTree, motion: RobotMotion, asked: Sequence[int], touch: Touch, states: Ints
-    ) -> None:
-        self._maze, self._reached, self._motion, self._passing = maze, reached, motion, touch is Touch.PASSING
-        self._states = states
-        self._place = np.full(motion.dead + 1, len(states), dtype=np.int32)
-        self._place[states] = np.arange(len(states), dtype=np.int32)
-        self._bits = np.zeros(motion.spaces + 1, dtype=np.int64)
-        self._bits[np.array(asked)] = np.int64(1) << np.arange(len(asked))
-        self._in_factory = self._bits[motion.rests]
-        for carried in motion.carried:
-            self._in_factory |= self._bits[carried]
-        self._of_state = self._entered(states)
-        self._of_begin = self._entered(maze.begins)
-
-    def left(self) -> int:
-        """The spaces that no known way avoids, as bits."""
-        touching = self._touching()
-        onward = self._onward(touching)
-        whole = self._hither() | onward[:-1]
-        return int(np.bitwise_and.reduce(np.append(whole, self._begins(touching, onward))))
-
-    def _entered(self, states: Ints) -> Ints:
-        """``[state, card]``: the spaces that a transition enters or ends on."""
-        register, stance = np.divmod(states, max(len(self._motion.stances), 1))
-        entered: Ints = self._in_factory[register[:, None], self._motion.stances[stance] // STATES_A_SPACE]
-        if self._motion.cards is not None:
-            assert self._motion.seen is not None
-            for path in self._motion.cards.paths:
-                entered |= self._bits[self._motion.seen[register[:, None], path[stance]]]
-            return entered
-        one, two, three, back = (self._bits[entering.ravel()[stance]] for entering in self._motion.entered)
-        by_steps = {1: one, 2: one | two, 3: one | two | three, -1: back}
-        for index in MOVES:
-            entered[:, index] |= by_steps[CARDS[index].steps]
-        return entered
-
-    def _touching(self) -> Ints:
-        """For each transition that touches the checkpoint the spaces that it enters, in passing only until then."""
-        edges, goal = self._maze.way.touching, self._maze.way.space
-        if not self._passing:
-            state, card = np.divmod(edges, len(CARDS))
-            return self._entered(state)[np.arange(len(edges)), card]
-        every = np.ones(self._motion.spaces + 1, dtype=np.bool_)
-        every[-1] = False
-        spaces = sequences(self._motion, edges, every, Touch.PASSING)
-        before = np.cumsum(spaces == goal, axis=1) == 0
-        entered: Ints = np.bitwise_or.reduce(np.where(before, self._bits[spaces], 0), axis=1)
-        return entered
-
-    def _onward(self, touching: Ints) -> Ints:
-        """By place, and last for all other states: the spaces that all shortest ways on to the checkpoint cross."""
-        way = self._maze.way
-        found = np.full(len(self._states) + 1, ALL)
-        near = np.append(way.near[self._states], FAR)
-        states = way.touching // len(CARDS)
-        first = np.flatnonzero(np.diff(states, prepend=-1))
-        found[self._place[states[first]]] = np.bitwise_and.reduceat(touching, first)
-        found[-1] = ALL
-        further = self._states[way.near[self._states] > 1]
-        for nodes in _by_level(further, way.near):
-            here, then = self._place[nodes], self._place[self._motion.follow(nodes)]
-            closer = near[then] == near[here[:1]] - 1
-            crossed = np.where(closer, self._of_state[here] | found[then], ALL)
-            found[here] = np.bitwise_and.reduce(crossed, axis=1)
-        return found
-
-    def _hither(self) -> Ints:
-        """By place: the spaces that the shortest way found to it crosses."""
-        maze, reached = self._maze, self._reached
-        found = np.full(len(self._states), ALL)
-        for nodes in _by_level(self._states, reached.distance):
-            before = reached.before[nodes]
-            at_first = before >= maze.first_begin
-            number = np.where(at_first, before - maze.first_begin, 0)
-            state = np.where(at_first, maze.begins[number], before)
-            leads = (self._motion.follow(state) == nodes[:, None]) & (~at_first[:, None] | maze.allowed)
-            place = np.where(at_first, 0, self._place[state])
-            entered = np.where(at_first[:, None], self._of_begin[number], self._of_state[place])
-            crossed = np.bitwise_and.reduce(np.where(leads, entered, ALL), axis=1)
-            found[self._place[nodes]] = np.where(at_first, 0, found[place]) | crossed
-        return found
-
-    def _begins(self, touching: Ints, onward: Ints) -> Ints:
-        """For the states in which the leg begins: the spaces that the shortest ways on from them cross."""
-        begins, cards = self._maze.begins, np.flatnonzero(self._maze.allowed)
-        crossed = (self._of_begin | onward[self._place[self._motion.follow(begins)]])[:, cards]
-        edges, known = begins[:, None] * len(CARDS) + cards, self._maze.way.touching
-        place = np.minimum(np.searchsorted(known, edges), len(known) - 1)
-        ways: Ints = np.where(known[place] == edges, touching[place], crossed)
-        crossing: Ints = np.bitwise_and.reduce(ways, axis=1)
-        return crossing
-
 
 BEGIN = -1
 """The node of the graph of steps from which a leg begins."""
