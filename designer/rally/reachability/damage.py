@@ -221,7 +221,7 @@ class Damage:
         """
         maze, costs = LegGraph(self._motion, graph, way, begins, first), self.costs(way, entries)
         breathe()
-        safest = maze.free_way(np.flatnonzero(costs != 0))
+        safest = maze.harmless_way(costs)
         if safest is None:
             breathe()
             safest = maze.cheapest_way(costs)

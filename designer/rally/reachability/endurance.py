@@ -11,7 +11,7 @@ card. Option cards are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
@@ -61,7 +61,7 @@ class Stride:
     sources: Ints
     cards: Ints
     modes: Ints
-    places: Indices
+    places: Indices | Ints
     bits: Bits
 
 
@@ -141,7 +141,7 @@ class Endurance:
         while len(levels[-1][0]):
             breathe()
             register = (len(levels) - 1) % ROUND
-            met = self._met(self._stride(register, *levels[-1], opening=len(levels) == 1))
+            met = self._met(register, self._stride(register, *levels[-1], opening=len(levels) == 1))
             touched = met[self._goal :: self._places]
             if touched.any():
                 return self._retraced(levels, min(_lowest(bits) for bits in touched.tolist() if bits))
@@ -209,20 +209,18 @@ class Endurance:
     # --- a register -----------------------------------------------------------------------------------
 
     def _stride(self, register: int, nodes: Ints, bits: Bits, *, opening: bool) -> list[Stride]:
-        """Run a register: every card, or none where a robot is powered down; at its end the round may end."""
+        """Run a register: every card, or none where a robot is powered down."""
         up = nodes < DOWN * self._places
         driven = self._driven(register).of(self._first) if opening else self._driven(register)
         strides = [self._run(driven, nodes, bits, up)]
         if not up.all():
             strides.append(self._run(self._idle(register), nodes, bits, ~up))
-        if register == ROUND - 1:
-            return [further for stride in strides for further in self._round_ends(stride)]
         return strides
 
     def _run(self, acts: Acts, nodes: Ints, bits: Bits, chosen: Bools) -> Stride:
         """What acts make of some of the nodes."""
         sources = np.flatnonzero(chosen)
-        modes, stances = np.divmod(nodes[sources], self._places)
+        modes, stances = self._apart(nodes[sources])
         hurt = self._shifted(bits[sources, None], acts.points.take(stances, axis=0))
         return Stride(sources, acts.cards, modes[:, None], acts.places.take(stances, axis=0), hurt)
 
@@ -283,12 +281,26 @@ class Endurance:
 
     # --- gathering, and walking back ------------------------------------------------------------------
 
-    def _met(self, strides: list[Stride]) -> Bits:
+    def _met(self, register: int, strides: Iterable[Stride]) -> Bits:
+        """By node, the damages with which robots are there after a register; a round ends for all of a node at once."""
+        met = self._joined(strides)
+        if register < ROUND - 1:
+            return met
+        nodes = np.flatnonzero(met)
+        modes, places = self._apart(nodes[:, None])
+        return self._joined(self._round_ends(Stride(nodes, NO_CARD, modes, places, met[nodes, None])))
+
+    def _joined(self, strides: Iterable[Stride]) -> Bits:
         """By node, the damages with which some strides lead there."""
         met = np.zeros(MODES * self._places, dtype=self._word)
         for stride in strides:
             _join(met, self._nodes(stride).ravel(), stride.bits.ravel())
         return met
+
+    def _apart(self, nodes: Ints) -> tuple[Ints, Ints]:
+        """The modes and places of nodes."""
+        modes = nodes // self._places  # several times as quick as divmod
+        return modes, nodes - modes * self._places
 
     def _nodes(self, stride: Stride) -> Ints:
         """The nodes to which a stride leads."""
@@ -322,7 +334,10 @@ class Endurance:
 
     def _leading(self, level: int, nodes: Ints, bits: Bits, node: int, damage: int) -> Iterator[tuple[int, int]]:
         """The positions of the nodes that lead to ``node`` with ``damage``, each with the card that does."""
-        for stride in self._stride(level % ROUND, nodes, bits, opening=level == 0):
+        strides = self._stride(level % ROUND, nodes, bits, opening=level == 0)
+        if level % ROUND == ROUND - 1:
+            strides = [further for stride in strides for further in self._round_ends(stride)]
+        for stride in strides:
             there = stride.places == self._goal if node == self._goal else self._nodes(stride) == node
             rows, columns = np.nonzero(there & ((stride.bits & (1 << damage)) != 0))
             yield from zip(stride.sources[rows].tolist(), stride.cards[columns].tolist(), strict=True)
@@ -333,11 +348,11 @@ def _join(met: Bits, nodes: Ints, bits: Bits) -> None:
 
     Of those one comes in at a time: much quicker than ``np.bitwise_or.at``, as few have something of their own to add.
     """
-    left = np.flatnonzero(bits)
+    left = bits.nonzero()[0]
     while len(left):
         nodes, bits = nodes[left], bits[left]
         met[nodes] |= bits
-        left = np.flatnonzero(bits & ~met[nodes])
+        left = (bits & ~met[nodes]).nonzero()[0]
 
 
 def _fresh(met: Bits, seen: Bits) -> tuple[Ints, Bits]:

@@ -20,9 +20,8 @@ from designer.rally.reachability.answers import Analysis, Leg, first_hand
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.hands import FULL_HAND, chance, counts_of
 from designer.rally.reachability.leg_answers import with_least_damage
-from designer.rally.reachability.legs import Approach, first_distances, holds
+from designer.rally.reachability.legs import Approach, among, first_distances, holds
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, gathered, parts
-from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.row_graphs import rounds
 from designer.rally.reachability.sorted_numbers import distinct
 from designer.rally.reachability.survey import Survey, survey_of
@@ -33,6 +32,10 @@ GOAL = -1
 
 BEGIN = -2
 """The node before everything in which a leg begins."""
+
+
+NONE = np.int64(-1)
+"""No edge, among numbers of edges."""
 
 
 class Condensation:
@@ -53,13 +56,19 @@ class Condensation:
         begins, ends = self._plain()
         breathe()
         self.labels: Indices = rounds(begins, ends)
+        self._count = int(self.labels.max(initial=0)) + 1
         self.graph: nx.DiGraph[int] = nx.DiGraph()
         self._leg: Approach | None = None
         self._added: list[tuple[int, int]] = []
+        plain: list[Ints] = [none]
         for states in parts(self._motion.dead):
             breathe()
             begin = np.repeat(self.labels[states], np.diff(begins[states.start : states.stop + 1]))
-            self.graph.add_edges_from(self._pairs(begin, self.labels[ends[begins[states.start] : begins[states.stop]]]))
+            codes = self._codes(begin, self.labels[ends[begins[states.start] : begins[states.stop]]])
+            plain.append(distinct(codes[codes >= 0]))
+        codes = distinct(np.concatenate(plain))
+        self.graph.add_edges_from(self._pairs(codes))
+        self._going_on = self._codes_of_touching(codes)
 
     def _plain(self) -> tuple[Indices, Indices]:
         """The graph by rows of what touches no checkpoint, each edge once and none to ``dead``.
@@ -105,12 +114,26 @@ class Condensation:
         restarts = self._survey.race.restart_states(self._survey.race.initial_archives(leg))
         return np.concatenate((self._survey.stages[leg].entrances.states, restarts))
 
-    def _pairs(self, begin: Indices, end: Indices) -> Iterable[tuple[int, int]]:
-        """The pairs of different nodes among these, each once."""
-        count = int(self.labels.max(initial=0)) + 1
-        apart = begin != end
-        codes = distinct(begin[apart].astype(np.int64) * count + end[apart])
-        return zip((codes // count).tolist(), (codes % count).tolist(), strict=True)
+    def _codes(self, begin: Indices, end: Indices) -> Ints:
+        """Edges between nodes as numbers; ``NONE`` for those that lead nowhere else."""
+        codes: Ints = np.where(begin != end, begin.astype(np.int64) * self._count + end, NONE)
+        return codes
+
+    def _pairs(self, codes: Ints) -> Iterable[tuple[int, int]]:
+        """The edges with these numbers."""
+        return zip((codes // self._count).tolist(), (codes % self._count).tolist(), strict=True)
+
+    def _codes_of_touching(self, plain: Ints) -> Ints:
+        """By transition that touches something, its edge on legs whose checkpoint it does not touch.
+
+        It is ``NONE`` for those who do not live to go on, and where the same edge is there in any case.
+        """
+        states, then = self._touching // len(CARDS), self._motion.after(self._touching)
+        alive = self._kept[states] & (then != self._motion.dead)
+        codes = np.full(len(states), NONE)
+        codes[alive] = self._codes(self.labels[states[alive]], self.labels[then[alive]])
+        codes[among(plain, codes)] = NONE
+        return codes
 
     def winning(self, way: Approach) -> Bools:
         """By state, whether a robot there can touch the checkpoint."""
@@ -144,26 +167,25 @@ class Condensation:
             return
         self.graph.remove_edges_from(self._added)
         self.graph.remove_nodes_from((GOAL, BEGIN))
-        self._added = [edge for edge in self._leg_edges(way) if not self.graph.has_edge(*edge)]
+        self._added = self._leg_edges(way)
         self.graph.add_edges_from(self._added)
         self.graph.add_nodes_from((GOAL, BEGIN))
         self._leg = way
 
     def _states(self, nodes: set[int]) -> Bools:
         """The states of nodes."""
-        chosen = np.zeros(int(self.labels.max(initial=0)) + 1, dtype=np.bool_)
+        chosen = np.zeros(self._count, dtype=np.bool_)
         chosen[[node for node in nodes if node >= 0]] = True
         states: Bools = chosen[self.labels[: self._survey.motion.dead]]
         return states
 
     def _leg_edges(self, way: Approach) -> list[tuple[int, int]]:
         """The edges that only this leg has: to its goal, and what touches other checkpoints and lives."""
-        touching = self._touching[self._kept[self._touching // len(CARDS)]]
-        here = np.isin(touching, way.touching, assume_unique=True)
-        goals = distinct(self.labels[touching[here] // len(CARDS)]).tolist()
-        alive = touching[~here & (self._motion.after(touching) != self._motion.dead)]
-        pairs = self._pairs(self.labels[alive // len(CARDS)], self.labels[self._motion.after(alive)])
-        return [*pairs, *((label, GOAL) for label in goals)]
+        others = self._going_on.copy()
+        others[np.searchsorted(self._touching, way.touching)] = NONE
+        states = way.touching // len(CARDS)
+        goals = distinct(self.labels[states[self._kept[states]]]).tolist()
+        return [*self._pairs(distinct(others[others != NONE])), *((label, GOAL) for label in goals)]
 
 
 def explain(analysis: Analysis, breathe: Breathe) -> Analysis:
@@ -229,6 +251,7 @@ def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Breathe) -> It
         yield from [None] * len(legs)
         return
     from designer.rally.reachability.deck_par import par_from_deck  # of use to few editions
+    from designer.rally.reachability.reboot_graphs import RebootGraphs
 
     graphs = RebootGraphs(survey)
     for index, leg in enumerate(legs):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -173,8 +174,8 @@ _POINT = float(1 << 24)
 _DEAREST = np.int64(1 << 32)
 """More than any transition costs."""
 
-NOTHING: Ints = np.empty(0, dtype=np.int64)
-"""No transitions."""
+OPEN = nullcontext()
+"""Nothing is closed."""
 
 Costs = NDArray[np.int16]
 """What every transition costs, 0 or more: there may be millions of them."""
@@ -210,10 +211,16 @@ class LegGraph:
 
     def free_way(self, closed: Ints) -> Ints | None:
         """The transitions of the shortest way that takes none of some, which rise; None if there is none."""
-        found = self.searched(closed)
-        if found.before[self._goal] < 0:
-            return None
-        return self._edges(found.before, lambda edges: among(closed, edges))
+        return self._way(self._graph.turned(closed, self._motion.dead), lambda edges: among(closed, edges))
+
+    def harmless_way(self, costs: Costs) -> Ints | None:
+        """The transitions of the shortest way that costs nothing; None if there is none."""
+        return self._way(self._graph.turned_where(costs != 0, self._motion.dead), lambda edges: costs[edges])
+
+    def _way(self, closing: AbstractContextManager[None], cost: Callable[[Ints], Costs | Bools]) -> Ints | None:
+        """The shortest way while something is closed, where several cards lead on by the one that costs least."""
+        found = self.searched(closing)
+        return None if found.before[self._goal] < 0 else self._edges(found.before, cost)
 
     def cheapest_way(self, costs: Costs) -> Ints | None:
         """The transitions of the way that costs least, the shortest of them; None if there is none."""
@@ -230,9 +237,9 @@ class LegGraph:
         reached = np.isfinite(distance[0, self._goal])
         return self._edges(before[0], lambda edges: costs[edges]) if reached else None
 
-    def searched(self, closed: Ints = NOTHING) -> SearchTree:
-        """What can be come into without some transitions, and from where; the first nodes are the states."""
-        with self._graph.turned(self.way.touching, self._goal), self._graph.turned(closed, self._motion.dead):
+    def searched(self, closing: AbstractContextManager[None] = OPEN) -> SearchTree:
+        """What can be come into while something is closed, and from where; the first nodes are the states."""
+        with self._graph.turned(self.way.touching, self._goal), closing:
             further = self._further()
             return self._graph.search(further, len(further) - 1)
 
