@@ -13,6 +13,7 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, PowerDown
 from designer.rally.reachability import analyse
 from designer.rally.reachability.motion import CARDS
+from designer.rally.reachability.row_graphs import import_scipy
 from designer.rally.reachability.survey import survey_of
 from tests.bench.floors import random_floor
 from tests.bench.large import PROMISED_MEGABYTES, SIDE, belts, measured
@@ -27,7 +28,8 @@ TABLES = 4.5
 
 def test_the_memory_of_an_analysis_is_a_small_multiple_of_the_transitions() -> None:
     tables = compile_tables(belts(SHORT).floor, EDITIONS["amigo-1999"])
-    analyse(compile_tables(random_floor(6), EDITIONS["amigo-1999"]))  # the libraries are loaded
+    import_scipy()  # as it is on floors so large once scipy is worth it; without it searches take more
+    analyse(compile_tables(random_floor(6), EDITIONS["amigo-1999"]))  # the other libraries are loaded
     tracemalloc.start()
     try:
         survey = survey_of(analyse(tables))
