@@ -60,12 +60,7 @@ class Condensation:
         self.graph: nx.DiGraph[int] = nx.DiGraph()
         self._leg: Approach | None = None
         self._added: list[tuple[int, int]] = []
-        plain: list[Ints] = [none]
-        for states in parts(self._motion.dead):
-            breathe()
-            begin = np.repeat(self.labels[states], np.diff(begins[states.start : states.stop + 1]))
-            codes = self._codes(begin, self.labels[ends[begins[states.start] : begins[states.stop]]])
-            plain.append(distinct(codes[codes >= 0]))
+        plain = [none, *(self._plain_codes(begins, ends, states) for states in parts(self._motion.dead))]
         codes = distinct(np.concatenate(plain))
         self.graph.add_edges_from(self._pairs(codes))
         self._going_on = self._codes_of_touching(codes)
@@ -114,9 +109,17 @@ class Condensation:
         restarts = self._survey.race.restart_states(self._survey.race.initial_archives(leg))
         return np.concatenate((self._survey.stages[leg].entrances.states, restarts))
 
+    def _plain_codes(self, begins: Indices, ends: Indices, states: slice) -> Ints:
+        """The edges from some states in the graph by rows, as numbers."""
+        self._breathe()
+        begin = np.repeat(self.labels[states], np.diff(begins[states.start : states.stop + 1]))
+        end = self.labels[ends[begins[states.start] : begins[states.stop]]]
+        apart = begin != end
+        return distinct(self._codes(begin[apart], end[apart]))
+
     def _codes(self, begin: Indices, end: Indices) -> Ints:
-        """Edges between nodes as numbers; ``NONE`` for those that lead nowhere else."""
-        codes: Ints = np.where(begin != end, begin.astype(np.int64) * self._count + end, NONE)
+        """Edges between nodes as numbers."""
+        codes: Ints = begin.astype(np.int64) * self._count + end
         return codes
 
     def _pairs(self, codes: Ints) -> Iterable[tuple[int, int]]:
@@ -126,13 +129,13 @@ class Condensation:
     def _codes_of_touching(self, plain: Ints) -> Ints:
         """By transition that touches something, its edge on legs whose checkpoint it does not touch.
 
-        It is ``NONE`` for those who do not live to go on, and where the same edge is there in any case.
+        It is ``NONE`` for those who do not live to go on, who stay in a node, and where such an edge is there already.
         """
         states, then = self._touching // len(CARDS), self._motion.after(self._touching)
-        alive = self._kept[states] & (then != self._motion.dead)
-        codes = np.full(len(states), NONE)
-        codes[alive] = self._codes(self.labels[states[alive]], self.labels[then[alive]])
-        codes[among(plain, codes)] = NONE
+        begin, end = self.labels[states], self.labels[then]
+        codes = self._codes(begin, end)
+        there = (begin == end) | among(plain, codes)
+        codes[there | ~self._kept[states] | (then == self._motion.dead)] = NONE
         return codes
 
     def winning(self, way: Approach) -> Bools:
