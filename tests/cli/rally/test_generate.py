@@ -18,6 +18,7 @@ from designer.painting import images
 from designer.rally.generator import search
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.judgement import Judgement
+from designer.rally.generator.operators import Making
 from designer.rally.lab.workers import LocalPool
 from tests.cli.conftest import Ask
 
@@ -26,6 +27,50 @@ END = ("html", "json", "png")
 KETTLE = Path(__file__).parents[3] / "courses" / "kettle-run.course.json"
 
 
+Known = Callable[[Making], dict[CandidateOrder, Judgement]]
+JUDGE_ANEW = Judge.__call__
+
+
+@pytest.fixture(scope="module")
+def known() -> Known:
+    """What candidates of these tests were found to be worth, in each kind of search."""
+    kinds: list[tuple[Making, dict[CandidateOrder, Judgement]]] = []
+
+    def known(making: Making) -> dict[CandidateOrder, Judgement]:
+        found = next((judged for kind, judged in kinds if kind == making), None)
+        if found is None:
+            kinds.append((making, found := {}))
+        return found
+
+    return known
+
+
+@pytest.fixture
+def judged_anew(known: Known, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A candidate is judged however often that is asked, and found to be worth the same."""
+
+    def judge(judge: Judge, order: CandidateOrder) -> Judgement:
+        found = JUDGE_ANEW(judge, order)
+        assert known(judge.making).setdefault(order, found) == found
+        return found
+
+    monkeypatch.setattr(Judge, "__call__", judge)
+
+
+@pytest.fixture
+def judged_once(known: Known, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A candidate that another of these tests had judged is not judged again: it would play hundreds of races."""
+
+    def judge(judge: Judge, order: CandidateOrder) -> Judgement:
+        judged = known(judge.making)
+        if order not in judged:
+            judged[order] = JUDGE_ANEW(judge, order)
+        return judged[order]
+
+    monkeypatch.setattr(Judge, "__call__", judge)
+
+
+@pytest.mark.usefixtures("judged_anew")
 def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: Ask, tmp_path: Path) -> None:
     out = tmp_path / "gallery"
     told = ask("generate", *SMALL, "--minutes", "22-132", "--out", out, "--json")
@@ -73,6 +118,7 @@ def test_a_search_begins_batches_while_it_has_time_and_any_are_left(
     assert search.batches == done
 
 
+@pytest.mark.usefixtures("judged_once")
 def test_a_gallery_is_kept_without_its_picture_where_nothing_can_be_drawn(
     ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +216,7 @@ class _Interrupted(LocalPool[CandidateOrder, Judgement]):
         return super().answers(orders)
 
 
+@pytest.mark.usefixtures("judged_once")
 @pytest.mark.parametrize("when", [_searches, _plays_fresh_races])
 def test_ctrl_c_keeps_what_has_been_found(
     ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: Callable[[CandidateOrder], bool]
