@@ -14,6 +14,8 @@ from PyQt6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPaint
 
 from designer.editor.look import theme
 from designer.painting.painter import kept, painting
+from designer.pictures.shapes import Role
+from designer.pictures.themes import THEMES
 
 _OWN_SIZE = 20.0
 """Our own line icons are drawn in a square of so many units."""
@@ -27,7 +29,15 @@ def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
 
     It is a Phosphor icon without its prefix (``folder-open``), or one of our own such as ``belt``.
     """
-    return _icon(name, *(theme.colour(each).name() for each in (role, on_role, "muted", "accent-on")))
+    return _icon(name, *_colours(theme.current(), role, on_role))
+
+
+@cache
+def _colours(shown: str, role: str, on_role: str) -> tuple[str, str, str, str]:
+    """The colours of an icon in a theme; kept, as whatever shows an icon asks for them each time."""
+    roles = (role, on_role, "muted", "accent-on")
+    colour, on_colour, muted, chosen = (QColor(THEMES[shown].colour(Role(each))).name() for each in roles)
+    return colour, on_colour, muted, chosen
 
 
 def forget() -> None:

@@ -58,12 +58,16 @@ _DIALOG_MARGINS = (
     _Metric.PM_LayoutBottomMargin,
 )  # fmt: skip
 
+_DOCK_ICONS = frozenset({QStyle.StandardPixmap.SP_TitleBarNormalButton, QStyle.StandardPixmap.SP_TitleBarCloseButton})
+"""What Qt asks for at every turn of a dock, and would draw anew; docks have heads of their own and never show it."""
+
 
 class Style(QProxyStyle):
     """The style of the application."""
 
     def __init__(self) -> None:
         super().__init__("Fusion")
+        self._dock_icons: dict[QStyle.StandardPixmap, QIcon] = {}
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
@@ -80,7 +84,11 @@ class Style(QProxyStyle):
         option: QStyleOption | None = None,
         widget: QWidget | None = None,
     ) -> QIcon:
-        return controls.standard_icon(standardIcon) or super().standardIcon(standardIcon, option, widget)
+        if standardIcon not in _DOCK_ICONS:
+            return controls.standard_icon(standardIcon) or super().standardIcon(standardIcon, option, widget)
+        if standardIcon not in self._dock_icons:
+            self._dock_icons[standardIcon] = super().standardIcon(standardIcon, option, widget)
+        return self._dock_icons[standardIcon]
 
     def subElementRect(
         self, element: QStyle.SubElement, option: QStyleOption | None, widget: QWidget | None = None

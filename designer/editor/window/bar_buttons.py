@@ -70,6 +70,7 @@ class BarButton(QToolButton):
         self._filled_icon, self._outlined, self._named = filled_icon, outlined, words
         self._shifted: QAction | None = None
         self._worded = True
+        self._measured, self._widths = self.font(), dict[tuple[str, bool], int]()
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -124,12 +125,21 @@ class BarButton(QToolButton):
         super().mouseReleaseEvent(event)
 
     def sizeHint(self) -> QSize:
-        end = _CHEVRON if self.opens else 0
-        if not self.words:
+        end, words = _CHEVRON if self.opens else 0, self.words
+        if not words:
             return QSize(BUTTON + end, BUTTON)
-        font = bold(self.font()) if self._filled_icon or self._outlined else self.font()
-        wide = QFontMetrics(font).horizontalAdvance(self.words)
+        wide = self._width_of(words, heavy=bool(self._filled_icon) or self._outlined)
         return QSize(2 * _AIR + ICON + _GAP + wide + self._badge_width() + end, BUTTON)
+
+    def _width_of(self, words: str, *, heavy: bool) -> int:
+        """Pixels of words, in bold if ``heavy``; kept, as all buttons are asked whenever the bar is laid out."""
+        font = self.font()
+        if font != self._measured:
+            self._measured = font
+            self._widths.clear()
+        if (words, heavy) not in self._widths:
+            self._widths[words, heavy] = QFontMetrics(bold(font) if heavy else font).horizontalAdvance(words)
+        return self._widths[words, heavy]
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -219,10 +229,11 @@ class GroupButton(BarButton):
 
     def sizeHint(self) -> QSize:
         """As wide with a tool in hand as without: nothing moves."""
-        return super().sizeHint().expandedTo(QSize(self._bold_width(), BUTTON)) if self.words else super().sizeHint()
+        hint, words = super().sizeHint(), self.words
+        return hint.expandedTo(QSize(self._bold_width(words), BUTTON)) if words else hint
 
-    def _bold_width(self) -> int:
-        return 2 * _AIR + ICON + _GAP + QFontMetrics(bold(self.font())).horizontalAdvance(self.words) + _CHEVRON
+    def _bold_width(self, words: str) -> int:
+        return 2 * _AIR + ICON + _GAP + self._width_of(words, heavy=True) + _CHEVRON
 
     def _open(self) -> Menu:
         self.follow()  # a click has turned it on

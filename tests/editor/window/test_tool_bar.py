@@ -8,13 +8,14 @@ from itertools import pairwise
 import pytest
 from PyQt6 import sip
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QAction
+from PyQt6.QtGui import QAction, QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.editor.commands import CommandRegistry
+from designer.editor.look.paint import sized
 from designer.editor.rally.boards.board_names import NamesItem
 from designer.editor.rally.desk import SWITCHES
 from designer.editor.rally.race.scene import scene_of
@@ -199,6 +200,17 @@ def test_nothing_of_the_bar_is_cut(editor: Editor, size: tuple[int, int], code: 
             assert button.width() >= button.sizeHint().width(), (workspace, button.words)
     editor.window.show_workspace("draw")
     editor.set_language("en")
+
+
+def test_a_button_is_as_wide_as_its_words_are_in_the_font_that_it_has_now(editor: Editor) -> None:
+    worded = [button for button in _seen(editor) if button.words]
+    assert len(worded) > len(WORDS) / 2
+    for button in worded:
+        before, font = button.sizeHint(), button.font()
+        button.setFont(sized(font, 2))
+        assert button.sizeHint().width() > before.width() + QFontMetrics(font).horizontalAdvance(button.words) / 2
+        button.setFont(font)
+        assert button.sizeHint() == before
 
 
 def test_bar_and_canvas_stay_where_they_are_when_workspaces_change_twenty_times(editor: Editor) -> None:
