@@ -157,7 +157,7 @@ class RaceCounter:
         tally[at["races"]] += 1
         tally[at["rounds"] + rounds] += 1
         self._first("race_of_rounds", rounds)
-        ending = WON if arena.winners else EVERYBODY_OUT if all(arena.gone) else LIMIT
+        ending = WON if arena.winners else EVERYBODY_OUT if arena.nobody_races else LIMIT
         tally[at["endings"] + ending] += 1
         self._first("race_of_ending", ending)
         self._count_winners([arena.names.index(name) for name in arena.winners])

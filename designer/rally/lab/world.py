@@ -20,9 +20,11 @@ from designer.rally.edition import (
     Edition,
     LastLife,
     RaceEnds,
+    RaceGoal,
     RebootPlace,
     RebootWhen,
     RepairGives,
+    RobotsPerPlayer,
     StartHeading,
     Teams,
     Touch,
@@ -223,7 +225,8 @@ def _rules(edition: Edition) -> Iterator[int]:
     yield _place(edition.locked_while_down)
     yield _place(edition.option_cards)
     yield int(edition.decline_repair)
-    yield int(edition.play_on and edition.teams is Teams.NONE)
+    alone = edition.teams is Teams.NONE and edition.robots_per_player is RobotsPerPlayer.ONE
+    yield int(edition.play_on and edition.goal is RaceGoal.RACE and alone)
     yield int(edition.start.on_checkpoint)
     yield edition.energy_start
     yield edition.robot_laser_hits.points

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
-from designer.rally.edition import Teams, choices, find_edition
+from designer.rally.edition import RobotsPerPlayer, Teams, choices, find_edition
 from designer.rally.engine.race import EVEN_TEAMS
 from designer.rally.lab.bot_charts import lying_analysis, make_chart
 from designer.rally.lab.bots import BOTS, SHARP
@@ -42,15 +42,30 @@ IN_ORDER: st.SearchStrategy[dict[str, str]] = st.fixed_dictionaries(
 """Options by which checkpoints count in another order than that of their numbers."""
 
 IN_TEAMS: st.SearchStrategy[dict[str, str]] = st.fixed_dictionaries(
-    {"teams": st.sampled_from(("two", "pairs"))},
+    {"teams": st.sampled_from(("two", "pairs")), "team-progress": st.sampled_from(("shared", "own"))},
     optional={
-        "team-progress": st.sampled_from(("shared", "own")),
         "touch": st.just("passing"),
         "checkpoint-order": st.sampled_from(ORDERS[1:]),
         "checkpoints-ride": st.just("belts"),
     },
 )
 """Options by which robots race in teams."""
+
+OTHER_GOALS: st.SearchStrategy[dict[str, str]] = st.fixed_dictionaries(
+    {
+        "goal": st.sampled_from(("race", "control", "elimination")),
+        "robots-per-player": st.sampled_from(choices("robots-per-player")),
+    },
+    optional={
+        "teams": st.sampled_from(("two", "pairs")),
+        "lives": st.sampled_from(("1", "2")),
+        "race-ends": st.sampled_from(choices("race-ends")),
+        "return-after": st.sampled_from(choices("return-after")),
+        "touch": st.just("passing"),
+        "all-destroyed": st.sampled_from(choices("all-destroyed")),
+    },
+)
+"""Options by which a race is won otherwise, some robots only block, and who was destroyed stays away."""
 
 
 @st.composite
@@ -71,7 +86,8 @@ def settings_of_races(
     solid = standable(floor)
     assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)
     edition = find_edition(draw(keys), draw(race_options(2)) | draw(asks))
-    seats = EVEN_TEAMS if edition.teams is not Teams.NONE else range(2, 9)
+    teams, alone = edition.teams is not Teams.NONE, edition.robots_per_player is RobotsPerPlayer.ONE
+    seats = EVEN_TEAMS if teams else range(2, 9) if alone else (2, 4, 6, 8)
     assume(seats[0] <= len(solid))
     players = draw(st.sampled_from([count for count in seats if count <= len(solid)]))
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=players, max_size=players))

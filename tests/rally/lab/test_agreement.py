@@ -18,7 +18,7 @@ from designer.rally.lab.compiled.engine import CompiledEngine, knows, play_kerne
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from tests.proof import WHOLE, share
-from tests.rally.lab.courses import IN_ORDER, IN_TEAMS, RIDING, settings_of_races
+from tests.rally.lab.courses import IN_ORDER, IN_TEAMS, OTHER_GOALS, RIDING, settings_of_races
 from tests.rally.lab.settings import racing, racing_on
 from tests.rally.strategies.floors import riding_floors
 from tests.rally.strategies.spaces import special_spaces
@@ -63,7 +63,7 @@ def hold_registers(courses: SearchStrategy[Setting], play: Callable[[Setting, Sp
     def hold(setting: Setting) -> None:
         if played.total() >= wanted:
             return
-        assume(knows(setting))  # blockers, and goals other than a race, are played on the plain engine
+        assume(knows(setting))
         span = (0, RACES_A_COURSE if WHOLE else 2)
         plain = PlainEngine().play(setting, span)
         assert differences(setting, plain, play(setting, span)) == []
@@ -103,6 +103,13 @@ def test_a_million_random_registers_of_teams_come_out_alike(request: pytest.Fixt
     """Each for itself and all for one, in any order of checkpoints, in passing, and where checkpoints ride."""
     play = request.getfixturevalue("compiled_with_expansions").play if WHOLE else play_kernels
     hold_registers(settings_of_races(asks=IN_TEAMS), play)
+
+
+@pytest.mark.proof
+def test_a_million_random_registers_of_other_goals_come_out_alike(request: pytest.FixtureRequest) -> None:
+    """Who holds all checkpoints wins, or who is left over; some robots only block, some stay away for a round."""
+    play = request.getfixturevalue("compiled").play if WHOLE else play_kernels
+    hold_registers(settings_of_races(asks=OTHER_GOALS), play)
 
 
 RIDING_COURSE = """

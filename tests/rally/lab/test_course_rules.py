@@ -41,6 +41,20 @@ COMPILED = {
     "teams, shared, checkpoint-order in passing": ("errand-day", "teams=two team-progress=shared touch=passing"),
     "teams, shared, checkpoints-ride": ("loose-freight", "teams=two team-progress=shared"),
     "teams, shared, play-on": ("two-by-two", "play-on=yes"),
+    "goal=control": ("kettle-run", "goal=control"),
+    "goal=control of teams": ("two-by-two", "goal=control"),
+    "goal=control, in passing": ("errand-day", "teams=two goal=control touch=passing"),
+    "goal=elimination": ("kettle-run", "goal=elimination lives=2"),
+    "goal=elimination of teams": ("kettle-run", "teams=two goal=elimination lives=1"),
+    "goal=elimination, to the end of a round": (
+        "kettle-run",
+        "teams=pairs goal=elimination lives=1 race-ends=register-end",
+    ),
+    "return-after": ("kettle-run", "return-after=1-round"),
+    "return-after, 1999": ("grand-works", "return-after=1-round"),
+    "robots-per-player": ("kettle-run", "robots-per-player=racer-and-blocker"),
+    "robots-per-player, lives": ("smoke-signals", "robots-per-player=racer-and-blocker lives=1 touch=passing"),
+    "robots-per-player, checkpoints-ride": ("loose-freight", "robots-per-player=racer-and-blocker play-on=yes"),
     "teams, all-destroyed": ("two-by-two", "team-progress=own all-destroyed=most-checkpoints lives=1"),
 }
 """For each rule a course, and further options."""
@@ -48,10 +62,7 @@ COMPILED = {
 LEFT_TO_THE_ENGINE = {
     "checkpoint-order where checkpoints ride": ("loose-freight", "checkpoint-order=any"),
     "goal=capture": ("there-and-back", ""),
-    "goal=control": ("kettle-run", "teams=two goal=control"),
-    "return-after": ("kettle-run", "return-after=1-round"),
-    "goal=elimination": ("kettle-run", "teams=two goal=elimination"),
-    "robots-per-player": ("kettle-run", "robots-per-player=racer-and-blocker"),
+    "superbot": ("kettle-run", "superbot=dock-1"),
 }
 
 

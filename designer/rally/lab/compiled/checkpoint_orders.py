@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 
 from designer.rally.course.tables import Tables
+from designer.rally.edition import RaceGoal
 from designer.rally.lab.bot_aims import legs_done
 from designer.rally.lab.bot_decisions import IN_ORDER
 from designer.rally.lab.setting import Setting
@@ -46,7 +48,11 @@ def _kept(chart: Sequence[int]) -> tuple[int, ...]:
 
 
 def _sets(tables: Tables, begun: Collection[frozenset[int]]) -> Iterator[frozenset[int]]:
-    """All sets of checkpoints that a robot may have touched."""
+    """All sets of checkpoints that a robot may have touched, or hold of those that it has."""
+    if tables.edition.goal is RaceGoal.CONTROL:
+        numbers = range(1, tables.last_checkpoint + 1)
+        yield from (frozenset(held) for count in (0, *numbers) for held in combinations(numbers, count))
+        return
     seen, waiting = set(begun), list(begun)
     while waiting:
         touched = waiting.pop()

@@ -5,7 +5,18 @@ from __future__ import annotations
 
 from designer.rally.lab.bot_decisions import powers_down, takes_option
 from designer.rally.lab.compiled.damage import asked_to_lock, bits, lock, locks
-from designer.rally.lab.compiled.layout import AT, BOT, FALLEN_LIST, FLOOR, OPTION, REPAIRS, WORK_LIST, RaceRows
+from designer.rally.lab.compiled.layout import (
+    AT,
+    BOT,
+    FALLEN_LIST,
+    FLOOR,
+    OPTION,
+    REPAIRS,
+    STAYS,
+    STAYS_AWAY,
+    WORK_LIST,
+    RaceRows,
+)
 from designer.rally.lab.compiled.reentry import blind_headings, decide_heading, put, space_beside
 from designer.rally.lab.world import (
     ANNOUNCED,
@@ -139,31 +150,42 @@ def wipe(world: Marks, robot: int) -> None:
 def return_all(race: RaceRows) -> None:
     """Destroyed robots that still have a race to run come back."""
     world = race.world
-    count = world[FALLEN]
+    count = those_to_return(race.fixed, world)
     if count == 0:
         return
-    for at in range(count):
-        world[WORK_LIST + at] = world[FALLEN_LIST + at]
     if race.fixed[OCCUPIED] == NEIGHBOUR:
         lowest_copy_first(world, count)
     homes = 0
     for at in range(count):
-        home = world[HEADER + world[FALLEN_LIST + at] * FIELDS + ARCHIVE]
+        home = world[HEADER + world[WORK_LIST + at] * FIELDS + ARCHIVE]
         for other in range(count):
-            if other != at and world[HEADER + world[FALLEN_LIST + other] * FIELDS + ARCHIVE] == home:
-                homes |= 1 << world[FALLEN_LIST + at]
+            if other != at and world[HEADER + world[WORK_LIST + other] * FIELDS + ARCHIVE] == home:
+                homes |= 1 << world[WORK_LIST + at]
     returned = 0
     for at in range(count):
         robot = world[WORK_LIST + at]
         if return_one(race, robot, homes >> robot & 1):
             returned |= 1 << robot
     left = 0
-    for at in range(count):
+    for at in range(world[FALLEN]):
         robot = world[FALLEN_LIST + at]
         if returned >> robot & 1 == 0:
             world[FALLEN_LIST + left] = robot
             left += 1
     world[FALLEN] = left
+
+
+def those_to_return(fixed: Ints, world: Marks) -> int:
+    """Write the robots that come back now at ``WORK_LIST``; how many. The others stay away for the next round."""
+    count = 0
+    for at in range(world[FALLEN]):
+        robot = world[FALLEN_LIST + at]
+        if fixed[STAYS_AWAY] and world[STAYS + robot] == 0:
+            world[STAYS + robot] = 1
+        else:
+            world[WORK_LIST + count] = robot
+            count += 1
+    return count
 
 
 def lowest_copy_first(world: Marks, count: int) -> None:
@@ -208,6 +230,7 @@ def return_one(race: RaceRows, robot: int, shared: int) -> int:
         face = decide_heading(minds, world, robot, space, face, allowed)
     put(world, robot, space, face, ghost)
     world[me + DEAD] = 0
+    world[STAYS + robot] = 0
     announced = world[me + ANNOUNCED]
     world[me + ANNOUNCED] = 0
     damage = fixed[DUPLICATE_DAMAGE]

@@ -10,6 +10,7 @@ from designer.rally.lab.bot_decisions import spends_option
 from designer.rally.lab.compiled.layout import (
     AT,
     BOT,
+    BY_TOUCHING,
     COMING,
     COMING_BACK,
     COUNT,
@@ -34,7 +35,7 @@ from designer.rally.lab.compiled.layout import (
     TOUCHED,
     RaceRows,
 )
-from designer.rally.lab.compiled.touches import end_moment, gone_count, leave, touch, touch_where_they_came, win
+from designer.rally.lab.compiled.touches import end_moment, leave, nobody_races, touch, touch_where_they_came, win
 from designer.rally.lab.shared_deck import REAL, draw_one
 from designer.rally.lab.tally import DAMAGED, EDGE, PIT
 from designer.rally.lab.world import (
@@ -150,7 +151,7 @@ def eliminate(fixed: Ints, world: Marks, robot: int) -> None:
     world[me + GONE] = 1
     world[me + ANNOUNCED] = 0
     world[me + DOWN] = 0
-    if world[WINNERS] or fixed[MOST_CHECKPOINTS] == 0 or gone_count(world) < world[PLAYERS]:
+    if world[WINNERS] or fixed[BY_TOUCHING] == 0 or fixed[MOST_CHECKPOINTS] == 0 or nobody_races(world) == 0:
         return
     most = 0
     for other in range(world[PLAYERS]):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from designer.rally.course.expansion_tables import ACTING
-from designer.rally.edition import RaceGoal, ReturnAfter, RobotsPerPlayer, SuperBot
+from designer.rally.edition import RaceGoal, SuperBot
 from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
@@ -97,10 +97,8 @@ def knows(setting: Setting) -> bool:
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
     edition = tables.edition
-    alone = edition.robots_per_player is RobotsPerPlayer.ONE
-    alone = alone and edition.superbot is SuperBot.NOBODY and edition.return_after is ReturnAfter.THIS_ROUND
-    races = alone and edition.goal is RaceGoal.RACE and not tables.turning
-    return setting.players <= MOST and races and not unplayed(setting) and fits(setting) and fits_orders(setting)
+    plain = edition.superbot is not SuperBot.NOBODY or edition.goal is RaceGoal.CAPTURE or tables.turning
+    return setting.players <= MOST and not plain and not unplayed(setting) and fits(setting) and fits_orders(setting)
 
 
 def play_kernels(setting: Setting, span: Span) -> BatchPart:

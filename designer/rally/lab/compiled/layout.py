@@ -9,7 +9,7 @@ from typing import NamedTuple
 from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.expansion_tables import ExpansionTables
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Element
+from designer.rally.edition import Edition, Element, RaceGoal, ReturnAfter, RobotsPerPlayer
 from designer.rally.engine.state import State
 from designer.rally.lab.compiled.checkpoint_orders import marks_of, orders_of
 from designer.rally.lab.setting import Setting
@@ -107,10 +107,11 @@ HAS_BEAMS, HAS_ENERGY, LIMIT_OF_ROUNDS, LEGS, HAS_EXPANSIONS, PLACES = range(ACT
 ORDERS = PLACES + 1
 """Where it is told what counts next, by what has been touched; 0 where the order is that of the numbers."""
 
-SHARES = ORDERS + 1
-"""Whether what a robot touches counts for its whole team."""
+SHARES, HELD, BY_TOUCHING, SURVIVAL, STAYS_AWAY = range(ORDERS + 1, ORDERS + 6)
+"""Whether what a robot touches counts for others too, is taken from them, may win the race; whether who is left over
+wins; whether who was destroyed stays away for a round."""
 
-FLOOR = SHARES + 1
+FLOOR = STAYS_AWAY + 1
 
 STEP = 0
 DEADLY = 4
@@ -229,7 +230,9 @@ COUNTED = ROOM + 1872
 TEAM = ROOM + 1888
 TOUCHES = ROOM + 1904
 AHEAD = ROOM + 1920
-AT = ROOM + 1936
+BLOCKS = ROOM + 1936
+STAYS = ROOM + 1952
+AT = ROOM + 1968
 """Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``. ``MOVED``
 is the way in which a robot has moved since the last slide, or -1; ``LEFT`` how often it has left the floor; ``SLID``
 whether it has had its slide; ``REPELLED`` where a pusher stands whose row meets a repulsor, or -1; ``SLIDES`` how many
@@ -238,8 +241,9 @@ of the floors of a race the checkpoints that ride are now. ``FATES_SO_FAR`` are 
 robots, ``CLOSE_SO_FAR`` the pairs of robots that were near each other and all pairs. ``REACHED`` has bit ``n - 1`` for
 each checkpoint ``n`` that a robot has touched, ``COUNTED`` is how many; ``FLAGS`` of a robot are those that its bot
 counts, which are as many where the order is that of the numbers. ``TEAM`` is the same number for all of a team,
-``TOUCHES`` the checkpoint that a robot touches in this moment where teams share their progress, or 0, and ``AHEAD`` has
-a bit for each that counted for it before this register. After the energy cubes come the deaths of the race on
+``TOUCHES`` the checkpoint that a robot touches in this moment where that counts for others too, or 0, negative once it
+has been looked at, and ``AHEAD`` has a bit for each that counted for it before this register. ``BLOCKS`` is whether a
+robot only blocks, ``STAYS`` whether it stays away for this round. After the energy cubes come the deaths of the race on
 each space, and on floors with elements of the expansions the last slide over each space."""
 
 RACE = 12
@@ -282,7 +286,7 @@ def fixed_of(setting: Setting, places: Places = ()) -> list[int]:
     for row in (*_rows(tables), *_rows_of_expansions(tables.special)):
         numbers += row
     _list_beams(tables, numbers)
-    numbers[SHARES] = int(tables.edition.shares_touches)
+    numbers[SHARES:FLOOR] = _goal(tables.edition)
     if tables.in_order:
         numbers[ORDERS] = len(numbers)
         numbers += orders_of(setting)
@@ -290,6 +294,15 @@ def fixed_of(setting: Setting, places: Places = ()) -> list[int]:
         numbers[PLACES] = len(numbers)
         numbers += [len(places), *places]
     return numbers
+
+
+def _goal(edition: Edition) -> Iterator[int]:
+    """What decides a race: the numbers from ``SHARES`` on."""
+    yield int(edition.shares_touches)
+    yield int(edition.goal is RaceGoal.CONTROL)
+    yield int(edition.goal is not RaceGoal.ELIMINATION)
+    yield int(edition.goal is RaceGoal.ELIMINATION or edition.robots_per_player is not RobotsPerPlayer.ONE)
+    yield int(edition.return_after is not ReturnAfter.THIS_ROUND)
 
 
 def _list_beams(tables: Tables, numbers: list[int]) -> None:
@@ -375,6 +388,7 @@ def world_of(tables: Tables, state: State) -> list[int]:
         world[ORDER + number] = number
         world[MOVED + number] = -1
         world[TEAM + number] = robot.team or -1 - number
+        world[BLOCKS + number] = int(robot.blocks)
         if space != out and not robot.ghost:
             world[AT + space] = number
     return world

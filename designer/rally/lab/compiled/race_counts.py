@@ -50,7 +50,7 @@ from designer.rally.lab.compiled.layout import (
     T_WAITS,
     T_WINS,
 )
-from designer.rally.lab.compiled.touches import gone_count
+from designer.rally.lab.compiled.touches import nobody_races
 from designer.rally.lab.tally import (
     ABSENT,
     DEATHS,
@@ -174,7 +174,7 @@ def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
     ending = LIMIT
     if world[WINNERS]:
         ending = WON
-    elif gone_count(world) == players:
+    elif nobody_races(world):
         ending = EVERYBODY_OUT
     tally[fixed[T_ENDINGS] + ending] += 1
     first(fixed, world, tally, T_RACE_OF_ENDING, ending)

@@ -33,7 +33,7 @@ from designer.rally.lab.compiled.moves import play_cards
 from designer.rally.lab.compiled.moving_checkpoints import lay_checkpoints
 from designer.rally.lab.compiled.pushers import run_pushers
 from designer.rally.lab.compiled.reentry import come_back
-from designer.rally.lab.compiled.touches import note_ahead, touch_together
+from designer.rally.lab.compiled.touches import last_team_wins, note_ahead, touch_together
 from designer.rally.lab.tally import CRUSHER
 from designer.rally.lab.world import (
     DOWN,
@@ -115,10 +115,12 @@ def run_all_belts(race: RaceRows) -> RaceRows:
     world, twice = race.world, race.fixed[EXPRESS_TWICE]
     race = lay_checkpoints(race, AFTER_EXPRESS)
     run_belts(race, EXPRESS_ONLY)
+    last_team_wins(race.fixed, world)
     if world[OVER] == 0:
         race = lay_checkpoints(race, AFTER_SECOND)
         run_belts(race, EXPRESS_ONLY if twice else ALL_BELTS)
     slide(race)
+    last_team_wins(race.fixed, world)
     if world[OVER] == 0 and twice:
         race = lay_checkpoints(race, AFTER_NORMAL)
         run_belts(race, NORMAL_ONLY)
@@ -172,14 +174,19 @@ def play_register(race: RaceRows, register: int) -> None:
         note_ahead(fixed, world)
     race = lay_checkpoints(race, BEFORE_CARDS)
     play_cards(race)
+    last_team_wins(fixed, world)
     for at in range(5):
         element = fixed[ORDER + at]
         if world[OVER] == 0 and race.fixed[ACTS + element]:
             race = run_element(race, element)
+            last_team_wins(fixed, world)
     if world[OVER]:
         return
     fixed = race.fixed
     run_lasers(race)
+    last_team_wins(fixed, world)
+    if world[OVER]:
+        return
     if fixed[ENERGY_SPACE] != ENERGY_NONE and fixed[HAS_ENERGY]:
         run_energy(fixed, world)
     run_touch(fixed, world)

@@ -12,7 +12,16 @@ from designer.rally.lab.bot_decisions import round_begins
 from designer.rally.lab.bot_programs import plan
 from designer.rally.lab.compiled.cleanup import clean_up, decides_down, wipe
 from designer.rally.lab.compiled.damage import lock
-from designer.rally.lab.compiled.layout import BEFORE_CLEAN_UP, BOT, FLOOR_SIZE, HANDS, LIMIT_OF_ROUNDS, RACE, RaceRows
+from designer.rally.lab.compiled.layout import (
+    BEFORE_CLEAN_UP,
+    BOT,
+    FLOOR_SIZE,
+    HANDS,
+    LIMIT_OF_ROUNDS,
+    RACE,
+    STAYS,
+    RaceRows,
+)
 from designer.rally.lab.compiled.moving_checkpoints import lay_checkpoints
 from designer.rally.lab.compiled.race_counts import (
     before_register,
@@ -23,7 +32,7 @@ from designer.rally.lab.compiled.race_counts import (
 )
 from designer.rally.lab.compiled.reentry import decide_heading
 from designer.rally.lab.compiled.register import play_register
-from designer.rally.lab.compiled.touches import gone_count, settled
+from designer.rally.lab.compiled.touches import nobody_races, settled
 from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles
 from designer.rally.lab.shared_deck import REAL, STRIDE, deal_shared, fresh_stock, takes_part
 from designer.rally.lab.world import (
@@ -70,7 +79,7 @@ def begin_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
             world[me + ANNOUNCED] = 0
             world[me + DAMAGE] = 0
             world[me + LOCKED] = 0
-        else:
+        elif world[STAYS + robot] == 0:
             world[me + DOWN] = 0
         wipe(world, robot)
 
@@ -167,7 +176,7 @@ def shut_down(fixed: Ints, world: Marks, minds: Ints) -> None:
 
 def is_over(fixed: Ints, world: Ints) -> int:
     """Whether the race has been won, with every place settled where the others play on, or nobody is left."""
-    if world[OVER] or settled(fixed, world) or gone_count(world) == world[PLAYERS]:
+    if world[OVER] or settled(fixed, world) or nobody_races(world):
         return 1
     return 0
 

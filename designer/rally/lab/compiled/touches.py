@@ -7,11 +7,14 @@ from designer.rally.lab.compiled.layout import (
     AHEAD,
     ARCHIVES,
     AT,
+    BLOCKS,
+    BY_TOUCHING,
     CHECKPOINT,
     COME_TO,
     COUNTED,
     EXPANSIONS,
     FLOOR,
+    HELD,
     LAST_CHECKPOINT,
     LEFT,
     MOVED,
@@ -19,6 +22,7 @@ from designer.rally.lab.compiled.layout import (
     PLACES,
     REACHED,
     SHARES,
+    SURVIVAL,
     TEAM,
     TIED,
     TOUCHED,
@@ -77,6 +81,14 @@ def gone_count(world: Ints) -> int:
     return found
 
 
+def nobody_races(world: Ints) -> int:
+    """Whether all are gone that race for something."""
+    for robot in range(world[PLAYERS]):
+        if world[HEADER + robot * FIELDS + GONE] == 0 and world[BLOCKS + robot] == 0:
+            return 0
+    return 1
+
+
 def settled(fixed: Ints, world: Ints) -> int:
     """Whether the race is won and, where the others play on, at most one is left whose place is open."""
     if world[WINNERS] == 0:
@@ -118,12 +130,39 @@ def close_moment(world: Marks) -> None:
 
 def come_in(fixed: Ints, world: Marks, robot: int) -> None:
     """A robot has touched the last checkpoint."""
+    if fixed[BY_TOUCHING] == 0:
+        return
     if world[DECIDED] == 0:
         win(world, robot)
     if fixed[PLAY_ON]:
         finish(world, robot)
     if fixed[AT_TOUCH] and settled(fixed, world):
         world[OVER] = 1
+
+
+def last_team_wins(fixed: Ints, world: Marks) -> None:
+    """As a phase ends the team wins that is left over, where that wins."""
+    if fixed[SURVIVAL] == 0 or world[DECIDED]:
+        return
+    left = -1
+    rivals = 0
+    for robot in range(world[PLAYERS]):
+        if world[BLOCKS + robot]:
+            continue
+        if world[HEADER + robot * FIELDS + GONE]:
+            continue
+        if left >= 0 and world[TEAM + robot] != world[TEAM + left]:
+            return
+        left = robot
+    if left < 0:
+        return
+    for robot in range(world[PLAYERS]):
+        if world[BLOCKS + robot] == 0 and world[TEAM + robot] != world[TEAM + left]:
+            rivals += 1
+    if rivals:
+        win(world, left)
+        world[DECIDED] = 1
+        world[OVER] |= fixed[AT_TOUCH]
 
 
 def lay_archive(world: Marks, robot: int, space: int) -> None:
@@ -168,12 +207,13 @@ def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
     wide = world[OUT] + 1
     number = fixed[FLOOR + CHECKPOINT * wide + space]
     places = fixed[PLACES]
-    if places and world[me + FLAGS] < fixed[places] and fixed[places + world[me + FLAGS] + 1] == space:
+    scores = 1 - world[BLOCKS + robot]
+    if places and scores and world[me + FLAGS] < fixed[places] and fixed[places + world[me + FLAGS] + 1] == space:
         number = world[me + FLAGS] + 1  # several that ride may be on one space
     counts = 0
     if fixed[SHARES]:
-        world[TOUCHES + robot] = number
-    elif is_next(fixed, world, robot, number):
+        world[TOUCHES + robot] = number * scores
+    elif scores and is_next(fixed, world, robot, number):
         counts = 1
         count_checkpoint(fixed, world, robot, number)
     if fixed[FLOOR + ARCHIVES * wide + space]:
@@ -192,7 +232,7 @@ def touch_one(fixed: Ints, world: Marks, robot: int) -> None:
 
 
 def note_ahead(fixed: Ints, world: Marks) -> None:
-    """Note as a register begins what counts for each robot in all of it, where teams share their progress."""
+    """Note as a register begins what counts for each robot in all of it, where that counts for others too."""
     for robot in range(world[PLAYERS]):
         ahead = 1 << world[COUNTED + robot]
         if fixed[ORDERS]:
@@ -210,19 +250,44 @@ def lowest_touch(world: Ints) -> int:
     return found
 
 
+def may_count(fixed: Ints, world: Ints, robot: int, number: int) -> int:
+    """Whether a touch counts for a team: it did before the register, or no rival touches the same at the same time."""
+    if is_next(fixed, world, robot, number) == 0:
+        return 0
+    if fixed[HELD] == 0:
+        return world[AHEAD + robot] >> (number - 1) & 1
+    for rival in range(world[PLAYERS]):
+        if world[TEAM + rival] != world[TEAM + robot] and abs(world[TOUCHES + rival]) == number:
+            return 0
+    return 1
+
+
+def count_for_team(fixed: Ints, world: Marks, robot: int, number: int) -> None:
+    """Count a checkpoint for all of a team; where checkpoints are held, the others have it no more."""
+    for other in range(world[PLAYERS]):
+        if world[TEAM + other] == world[TEAM + robot]:
+            count_checkpoint(fixed, world, other, number)
+        elif fixed[HELD] and world[REACHED + other] >> (number - 1) & 1:
+            world[COUNTED + other] -= 1
+            world[REACHED + other] &= ~(1 << (number - 1))
+            count_legs(fixed, world, other)
+
+
 def count_for_teams(fixed: Ints, world: Marks) -> None:
-    """Count what was touched in this moment for all of a team; as :mod:`designer.rally.engine.shared_progress`."""
+    """Count what was touched in this moment for others too; as :mod:`designer.rally.engine.shared_progress`."""
+    come = 0
     robot = lowest_touch(world)
     while robot >= 0:
         number = world[TOUCHES + robot]
-        world[TOUCHES + robot] = 0
-        if world[AHEAD + robot] >> (number - 1) & 1 and is_next(fixed, world, robot, number):
-            for mate in range(world[PLAYERS]):
-                if world[TEAM + mate] == world[TEAM + robot]:
-                    count_checkpoint(fixed, world, mate, number)
-            if world[COUNTED + robot] == fixed[LAST_CHECKPOINT]:
-                come_in(fixed, world, robot)
+        world[TOUCHES + robot] = -number
+        if may_count(fixed, world, robot, number):
+            count_for_team(fixed, world, robot, number)
+            come |= 1 << robot
         robot = lowest_touch(world)
+    for robot in range(world[PLAYERS]):
+        world[TOUCHES + robot] = 0
+        if come >> robot & 1 and world[COUNTED + robot] == fixed[LAST_CHECKPOINT]:
+            come_in(fixed, world, robot)
 
 
 def end_moment(fixed: Ints, world: Marks) -> None:
