@@ -49,6 +49,11 @@ class BackgroundWorker(QObject):
         """Whether an answer is still to come."""
         return bool(self._tasks)
 
+    @property
+    def has_answered(self) -> bool:
+        """Whether the answer is known, and the thread of the window is only to hear it."""
+        return any(task.answered.is_set() for task in self._tasks)
+
     def start(self, work: Work, then: Callable[[object], None], failed: Callable[[], None] | None = None) -> None:
         """Do ``work``, then tell ``then`` its answer; what was being done is given up.
 
@@ -122,7 +127,7 @@ class _Task:
         failed: Callable[[], None] | None,
         relay: _Relay,
     ) -> None:
-        self.given_up = Event()
+        self.given_up, self.answered = Event(), Event()
         self._owner, self._tasks, self._then, self._failed, self._relay = owner, tasks, then, failed, relay
 
     def finish(self, answer: object) -> None:
@@ -147,6 +152,7 @@ class _Task:
             return
         except Exception as error:
             answer = error
+        self.answered.set()
         if not self.given_up.is_set():
             self._relay.done.emit(self, answer)
 

@@ -196,7 +196,7 @@ class LiveValidation(QObject):
 
     def _take_first(self, first: _FirstAnswer) -> None:
         """Show what was found soon, unless it was given up or all is known; the rest only of the course as it is."""
-        if first.course is not self._asked or not self._worker.is_busy:
+        if first.course is not self._asked or not self._worker.is_busy or self._worker.has_answered:
             return
         self._asked, self._told = None, perf_counter()
         self._tell_awaited(Awaited.ROUTES, first.course)

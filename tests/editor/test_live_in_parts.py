@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from threading import Event, get_ident
+from time import sleep
 from typing import Any
 
 import pytest
@@ -30,7 +31,7 @@ class Gate:
     """Holds every check back between what it tells first and the rest, and if asked before it tells anything."""
 
     def __init__(self) -> None:
-        self.open, self.first, self.begun = Event(), Event(), Event()
+        self.open, self.first, self.begun, self.done = Event(), Event(), Event(), Event()
         self.first.set()
         self.threads = set[int]()
 
@@ -44,7 +45,9 @@ class Gate:
             while not self.open.wait(0.01):
                 breathe()
 
-        return live_checks_check(course, before, breathe, told)
+        report = live_checks_check(course, before, breathe, told)
+        self.done.set()
+        return report
 
 
 live_checks_check = live_checks.check
@@ -160,6 +163,24 @@ def test_in_a_long_stroke_what_is_found_soon_is_told_though_the_hand_does_not_re
     assert any("RR112" in seen and "RR111" not in seen for seen in told)
 
 
+def test_first_findings_are_passed_over_where_all_is_known_by_the_time_the_window_hears_of_them(
+    qtbot: QtBot, editor: Editor, gate: Gate
+) -> None:
+    live, told = editor.window.panels.live, list[Awaited]()
+    course = checked_course(qtbot, editor, gate)
+    for gated in (gate.first, gate.begun, gate.done):
+        gated.clear()
+    editor.state.awaitedChanged.connect(told.append)
+    editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(gate.begun.is_set)
+    gate.first.set()
+    assert gate.done.wait(10)  # the window is busy with something else meanwhile
+    sleep(0.1)  # the thread hands its answer over
+    qtbot.waitUntil(lambda: live.report is not None and live.report.course is editor.document.course)
+    assert told == []
+    assert "RR112" in codes(editor)
+
+
 def test_what_is_shown_long_after_a_stroke_is_said_to_be_of_before(qtbot: QtBot, editor: Editor, gate: Gate) -> None:
     live, verdict, told = editor.window.panels.live, editor.window.status.verdict, list[Awaited]()
     course = course_of(". . . . .", ". . . . .")
@@ -167,12 +188,15 @@ def test_what_is_shown_long_after_a_stroke_is_said_to_be_of_before(qtbot: QtBot,
     live.start()
     gate.open.set()
     qtbot.waitUntil(lambda: live.report is not None)
-    gate.first.clear()
+    for gated in (gate.first, gate.open):
+        gated.clear()
     editor.state.awaitedChanged.connect(told.append)
     editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
     qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ALL)
     assert verdict.words == "Checking…"
     gate.first.set()
+    qtbot.waitUntil(lambda: editor.state.awaited is Awaited.ROUTES)
+    gate.open.set()
     qtbot.waitUntil(lambda: live.report is not None and live.report.course is editor.document.course)
     assert told == [Awaited.ALL, Awaited.ROUTES, Awaited.NOTHING]
     assert verdict.words != "Checking…"
