@@ -81,6 +81,11 @@ class FindingClusters:
         return None
 
 
+def _marked(findings: Iterable[Finding]) -> list[tuple[Cell | None, Severity]]:
+    """The space of the mark of each finding, if it has one, and how bad it is: thousands are asked after a stroke."""
+    return [(finding.places[0].cell, finding.severity) for finding in findings if finding.places]
+
+
 def _marks_of(block: Cell, worst: Mapping[Cell, Severity]) -> tuple[FindingCluster, ...]:
     """The marks of a block: a lone one in the corner of its space, else a row amid the spaces, the worst first."""
     left, top = block.x * _BLOCK, block.y * _BLOCK
@@ -135,17 +140,15 @@ class FindingsItem(Overlay):
     def show_findings(self, findings: Iterable[Finding], *, visible: bool) -> None:
         """Mark these findings."""
         worst: dict[Cell, Severity] = {}
-        for finding in findings if visible else ():
-            for place in finding.places[:1]:
-                if place.cell is not None and finding.severity < worst.get(place.cell, _UNMARKED):
-                    worst[place.cell] = finding.severity
+        for cell, severity in _marked(findings) if visible else ():
+            if cell is not None and severity < worst.get(cell, _UNMARKED):
+                worst[cell] = severity
         self._mark(worst)
 
     def keep_to(self, findings: Iterable[Finding], *, visible: bool) -> None:
         """Mark none of these findings that is not marked already: only what is over goes."""
-        marked = self._worst
-        known = [f for f in findings if f.cell is not None and marked.get(f.cell) is f.severity]
-        self.show_findings(known, visible=visible)
+        before, marks = self._worst, _marked(findings) if visible else ()
+        self._mark({cell: severity for cell, severity in marks if cell is not None and before.get(cell) is severity})
 
     def _mark(self, worst: dict[Cell, Severity]) -> None:
         before, self._worst = self._worst, worst

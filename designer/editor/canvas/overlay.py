@@ -93,11 +93,12 @@ class Stamps:
 
     def put_all(self, cells: Iterable[tuple[float, float]], key: Hashable, make: Callable[[], Picture]) -> None:
         """Put a picture on many spaces, or between them; thousands of them, so this is kept plain."""
-        pixmap, left, top = self._made.get(key) or self._make(key, make())
-        draw, pixels = self._painter.drawPixmap, self._pixels
         first, last, upper, lower = self._left, self._right, self._top, self._bottom
-        for x, y in cells:
-            if first <= x <= last and upper <= y <= lower:
+        in_sight = [(x, y) for x, y in cells if first <= x <= last and upper <= y <= lower]
+        if in_sight:  # a stroke exposes little: most pictures need not be made
+            pixmap, left, top = self._made.get(key) or self._make(key, make())
+            draw, pixels = self._painter.drawPixmap, self._pixels
+            for x, y in in_sight:
                 draw(round(left + x * pixels), round(top + y * pixels), pixmap)
 
     def _make(self, key: Hashable, picture: Picture) -> tuple[QPixmap, float, float]:
