@@ -73,6 +73,9 @@ class Commands(Protocol):
     def action(self, name: str) -> QAction:
         """The action of a command, for menus and tool bars."""
 
+    def tooltip(self, name: str) -> str:
+        """The tooltip of a command, which is the same whether it can be done or not."""
+
 
 class HeldTool(Protocol):
     """The tool in the hand."""

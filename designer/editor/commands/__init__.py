@@ -61,6 +61,10 @@ class CommandRegistry(QObject):
         self.catch_up()
         return self._actions[name]
 
+    def tooltip(self, name: str) -> str:
+        """The tooltip of a command, which is the same whether it can be done or not."""
+        return self._actions[name].toolTip()
+
     def run(self, name: str) -> None:
         """Do a command, if it can be done now."""
         command = self._commands[name]

@@ -120,7 +120,7 @@ class Problems(Panel):
         self.model.retranslate()
         self.view.fit_columns()  # the heads of the columns are other words now
         self.search.name(tr("Filter problems"))
-        describe(self.safely, tr("Fix all that is safe"), self.editor.commands.action("check.fix-safe").toolTip())
+        describe(self.safely, tr("Fix all that is safe"), self.editor.commands.tooltip("check.fix-safe"))
         self._fit_search()
         self.view.setAccessibleName(tr("Problems"))
         self.count()

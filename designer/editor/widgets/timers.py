@@ -11,6 +11,9 @@ from PyQt6.QtWidgets import QWidget
 
 _W = TypeVar("_W", bound=QWidget)
 
+AFTER_PAINTING = 10
+"""Milliseconds after which a panel follows the boards: they are painted first, as a hand would feel both at once."""
+
 
 def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> QTimer:
     """A timer that acts once, so long after it was started last."""

@@ -22,7 +22,7 @@ from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, add_row, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.sections import Head
-from designer.editor.widgets.timers import later
+from designer.editor.widgets.timers import AFTER_PAINTING, later
 from designer.labyrinth.checks.graph import Graph, ways_to_rivals
 from designer.labyrinth.plan.laying_rules import allowed_cells
 from designer.labyrinth.plan.maze import is_interior
@@ -44,7 +44,7 @@ class Inspector(Panel):
         in_column(self._scroll, of=self, margins=0)
         self.setMinimumWidth(270)
         # a drag changes much before the next painting: follow once
-        self._soon = later(self, self.follow)
+        self._soon = later(self, self.follow, AFTER_PAINTING)
         state = self.state
         for signal in (
             state.stampChanged, state.toolChanged, state.cursorChanged, state.analysisChanged, self.document.changed,

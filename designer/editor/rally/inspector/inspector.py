@@ -26,7 +26,7 @@ from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, FlowLayout, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.sections import Head, Prose
-from designer.editor.widgets.timers import later
+from designer.editor.widgets.timers import AFTER_PAINTING, later
 from designer.game.contract import Title
 from designer.rally.course.course import Course
 from designer.rally.spaces import REGISTERS
@@ -153,7 +153,7 @@ class Inspector(Panel):
         in_column(self._scroll, of=self, margins=0)
         self.setMinimumWidth(270)
         # a fast drag moves the subject many times before the next painting: follow once
-        self._soon = later(self, self.follow)
+        self._soon = later(self, self.follow, AFTER_PAINTING)
         for signal in (
             self.state.subjectChanged,
             self.state.selectionChanged,

@@ -71,7 +71,7 @@ class SpacePage(InspectorPage):
     def _command(self, name: str, icon: str, words: str) -> Button:
         """A button with a sign alone for what can be done with the spaces as a whole."""
         button = self.button("", icon, lambda: self.editor.commands.run(name))
-        describe(button, words, self.editor.commands.action(name).toolTip())
+        describe(button, words, self.editor.commands.tooltip(name))
         button.setEnabled(not all(space.gap for space in self.spaces))
         return button
 
