@@ -21,9 +21,11 @@ from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables import tabletop_simulator
 from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
+from designer.painting import images
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import DECK, kinds_in
 from tests.exchange.tables.pictures import newer, pixels, shipped, wide
+from tests.shared_pictures import PAINT
 
 FORMAT = find_format("tabletop-simulator")
 SPACE = 1.2
@@ -249,7 +251,8 @@ def test_where_one_picture_cannot_be_written_no_new_file_is_left(tmp_path: Path)
     assert [path.name for path in tmp_path.iterdir()] == ["a-robot-c.png"]
 
 
-def test_the_same_course_gives_the_same_bytes(tmp_path: Path) -> None:
+def test_the_same_course_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(images, "png", PAINT)
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         written(shipped("kettle-run"), tmp_path / name / "a.tts.json")
