@@ -11,8 +11,9 @@ from designer.rally.lab.compiled.engine import CompiledEngine, knows, play_kerne
 from designer.rally.lab.engines import PlainReason, choose
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import Tally
+from designer.rally.lab.tally import EVERYBODY_OUT, Tally
 from tests.proof import share
+from tests.rally.lab.racing import raced
 from tests.rally.lab.settings import course
 from tests.rally.lab.test_agreement import WHOLE_RACES, told_apart
 
@@ -104,3 +105,14 @@ def test_of_what_mates_touch_at_the_same_time_the_lowest_number_counts_first() -
     part = play_kernels(setting, (0, 1))
     assert told_apart(setting, (0, 1), play_kernels) == []
     assert sum(Tally(setting.layout, part.numbers).of("touched")) == 2  # checkpoint 1, for both of the first team
+
+
+def test_with_the_last_racer_out_everybody_is_out_that_races() -> None:
+    """A racer among pits with one life, and a robot that blocks: the race was never over for the limit of rounds."""
+    course = parse_example(
+        "row: O D1E O F1\nrow: O D2E+wNESW O .\noption: robots-per-player=racer-and-blocker\noption: lives=1"
+    )
+    setting = setting_of(course, course.rules(None, {}), (RANDOM, RANDOM), 60, 5, 2, winnable=True)
+    endings = raced(setting, 3).of("endings")
+    assert endings[EVERYBODY_OUT] == 3
+    assert told_apart(setting, (0, 3), play_kernels) == []
