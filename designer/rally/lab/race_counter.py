@@ -47,6 +47,7 @@ class RaceCounter:
         self._begun = [0] * setting.players
         self._ended = [0] * setting.players
         self._lost = [0] * setting.players
+        self._flags = [robot.flags for robot in setting.start.robots]
         self._leader = -1
         self._lead_changes = 0
         self._fates = [0] * 4
@@ -91,20 +92,24 @@ class RaceCounter:
         """The next register is played now."""
         self._register += 1
 
-    def end_register(self, arena: Arena, before: list[int], flags: list[int]) -> None:
-        """Where robots stand, and what they have touched; ``before`` and ``flags`` are those when it began."""
+    def end_register(self, arena: Arena, before: list[int]) -> None:
+        """Where robots stand, and what they have touched; ``before`` is where they stood when it began."""
         tally, out, ends, waits = self.tally, arena.out, self._ends, self._waits
         for space, had in zip(arena.pos, before, strict=True):
             if space != out:
                 tally[ends + space] += 1
                 if space == had:
                     tally[waits + space] += 1
-        if arena.flags != flags:
-            self._count_touches(arena, flags)
+        if arena.flags != self._flags:
+            self._count_touches(arena)
 
-    def _count_touches(self, arena: Arena, before: list[int]) -> None:
+    def _count_touches(self, arena: Arena) -> None:
+        """What mates touch ends no leg of a robot that is out of the race since an earlier register."""
         for robot in arena.robots:
-            for flag in range(before[robot], arena.flags[robot]):
+            if _is_out(arena, robot) and self._ended[robot] < self._register:
+                continue
+            before, self._flags[robot] = self._flags[robot], arena.flags[robot]
+            for flag in range(before, arena.flags[robot]):
                 leg = flag - self._first_flags
                 took = self._register - self._begun[robot]
                 self.tally[self._at["touched"] + leg * self._registers + took] += 1
@@ -165,9 +170,9 @@ class RaceCounter:
         gone = 0
         for robot in arena.robots:
             tally[at["deaths"] + min(self._lost[robot], DEATHS - 1)] += 1
-            out = arena.gone[robot] and not arena.place[robot]
+            out = _is_out(arena, robot)
             gone += out
-            self._count_open_leg(robot, arena.flags[robot], self._ended[robot] if out else self._register)
+            self._count_open_leg(robot, self._ended[robot] if out else self._register)
         self._count_products(gone)
 
     def _count_winners(self, winners: list[int]) -> None:
@@ -197,7 +202,12 @@ class RaceCounter:
         for place, number in enumerate(numbers, self._at[name]):
             self.tally[place] += number
 
-    def _count_open_leg(self, robot: int, flags: int, end: int) -> None:
-        leg = flags - self._first_flags
+    def _count_open_leg(self, robot: int, end: int) -> None:
+        leg = self._flags[robot] - self._first_flags
         if leg < self._setting.layout.legs:
             self.tally[self._at["open"] + leg * self._registers + end - self._begun[robot]] += 1
+
+
+def _is_out(arena: Arena, robot: int) -> bool:
+    """Whether a robot is out for good; who has finished is not."""
+    return arena.gone[robot] and not arena.place[robot]

@@ -156,10 +156,10 @@ class LabRace(Arena):
         self.played += 1
         self.program()
         for register in (1, 2, 3, 4, 5):
-            before, flags = self.pos[:], self.flags[:]
+            before = self.pos[:]
             self.counter.begin_register()
             play_register(self, register)
-            self.counter.end_register(self, before, flags)
+            self.counter.end_register(self, before)
             if is_over(self):
                 break
         else:

@@ -10,8 +10,11 @@ from designer.rally.lab.batch import PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine
 from designer.rally.lab.compiled.engine import CompiledEngine
+from designer.rally.lab.session import setting_of
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, TallyRow, total, total_of_rows
-from tests.rally.lab.settings import racing
+from tests.rally.lab.racing import raced
+from tests.rally.lab.settings import course, racing
 
 SPANS: tuple[Span, ...] = ((0, 2), (2, 3), (3, 6))
 
@@ -24,6 +27,27 @@ def test_rows_of_numbers_tell_what_their_tallies_tell() -> None:
     assert total_of_rows(layout, rows) == total(tallies)
     assert [counts_of(TallyRow(layout, row)) for row in rows] == [counts_of(tally) for tally in tallies]
     assert all(type(number) is int for number in total_of_rows(layout, rows).numbers)
+
+
+def test_who_begins_a_leg_ends_it_or_leaves_it_open() -> None:
+    """In teams that share their progress what mates touch ends no leg of a robot that is out of the race."""
+    setting = _raced_by_teams()
+    tally, begin = raced(setting, 40), 40 * setting.players
+    for leg in range(setting.layout.legs):
+        ended, left = _of_leg(tally, "touched", leg), _of_leg(tally, "open", leg)
+        assert ended + left == begin
+        begin = ended
+
+
+def _raced_by_teams() -> Setting:
+    found = course("two-by-two")
+    return setting_of(found, found.rules(None, {"lives": "1"}), (CAREFUL, RANDOM) * 3, 30, 1, 6, winnable=True)
+
+
+def _of_leg(tally: Tally, name: str, leg: int) -> int:
+    """How many registers of a leg are counted in a field, robot by robot."""
+    numbers, legs = tally.of(name), tally.layout.legs
+    return sum(numbers[leg * len(numbers) // legs : (leg + 1) * len(numbers) // legs])
 
 
 def test_many_spans_at_once_are_counted_as_each_alone(compiled: CompiledEngine) -> None:

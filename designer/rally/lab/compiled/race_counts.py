@@ -106,11 +106,9 @@ def count_programs(fixed: Ints, world: Ints, tally: Marks) -> None:
 
 
 def before_register(world: Marks) -> None:
-    """Note where robots stand before a register, and what they have touched."""
+    """Note where robots stand before a register."""
     for robot in range(world[PLAYERS]):
-        me = HEADER + robot * FIELDS
-        world[BEFORE + robot] = world[me + POS]
-        world[FLAGS_BEFORE + robot] = world[COUNTED + robot]
+        world[BEFORE + robot] = world[HEADER + robot * FIELDS + POS]
     world[COUNT] += 1
 
 
@@ -124,11 +122,20 @@ def count_register(fixed: Ints, world: Marks, tally: Marks) -> None:
             tally[fixed[T_ENDS] + space] += 1
             if space == world[BEFORE + robot]:
                 tally[fixed[T_WAITS] + space] += 1
+        if is_out(world, robot) and world[ENDED + robot] < world[COUNT]:
+            continue  # what mates touch ends no leg of a robot that is out
         for flag in range(world[FLAGS_BEFORE + robot], world[COUNTED + robot]):
             leg = flag - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
             tally[fixed[T_TOUCHED] + leg * registers + world[COUNT] - world[BEGUN + robot]] += 1
             first(fixed, world, tally, T_RACE_OF_LEG, leg)
             world[BEGUN + robot] = world[COUNT]
+        world[FLAGS_BEFORE + robot] = world[COUNTED + robot]
+
+
+def is_out(world: Ints, robot: int) -> int:
+    """Whether a robot is out for good; who has finished is not."""
+    me = HEADER + robot * FIELDS
+    return 1 if world[me + GONE] and world[me + PLACE] == 0 else 0
 
 
 def count_round(fixed: Ints, world: Marks, tally: Marks, pace: Ints) -> None:
@@ -189,10 +196,10 @@ def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
             first(fixed, world, tally, T_RACE_OF_WIN, robot)
         tally[fixed[T_DEATHS] + min(world[LOST + robot], DEATHS - 1)] += 1
         end = world[COUNT]
-        if world[me + GONE] and world[me + PLACE] == 0:
+        if is_out(world, robot):
             gone += 1
             end = world[ENDED + robot]
-        leg = world[COUNTED + robot] - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
+        leg = world[FLAGS_BEFORE + robot] - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
         if leg < fixed[LEGS]:
             registers = 5 * fixed[LIMIT_OF_ROUNDS] + 1
             tally[fixed[T_OPEN] + leg * registers + end - world[BEGUN + robot]] += 1
