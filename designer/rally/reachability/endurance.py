@@ -294,7 +294,7 @@ class Endurance:
         """By node, the damages with which some strides lead there."""
         met = np.zeros(MODES * self._places, dtype=self._word)
         for stride in strides:
-            _join(met, self._nodes(stride).ravel(), stride.bits.ravel())
+            join(met, self._nodes(stride).ravel(), stride.bits.ravel())
         return met
 
     def _apart(self, nodes: Ints) -> tuple[Ints, Ints]:
@@ -343,7 +343,7 @@ class Endurance:
             yield from zip(stride.sources[rows].tolist(), stride.cards[columns].tolist(), strict=True)
 
 
-def _join(met: Bits, nodes: Ints, bits: Bits) -> None:
+def join(met: Bits, nodes: Ints, bits: Bits) -> None:
     """Add damages to those of nodes, of which each may be there several times.
 
     Of those one comes in at a time: much quicker than ``np.bitwise_or.at``, as few have something of their own to add.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,6 +24,9 @@ from designer.rally.engine.arena import Arena
 from designer.rally.engine.cleanup import clean_up
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, lay, play_register
 from designer.rally.reachability import Analysis, Leg, Run, analyse, measure
+from designer.rally.reachability.endurance import join
+from designer.rally.reachability.legs import LegGraph
+from designer.rally.reachability.survey import survey_of
 from tests.rally.reachability.boards import AVALON, beam_floors, floor_of, race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
@@ -109,6 +113,32 @@ def test_galleries_cost_what_an_independent_search_finds(floor: Floor, edition: 
         deadly = least is not None and least >= destroyed_at
         assert (early.least_damage == least) if deadly else (early.least_damage in (None, least))
         assert deadly or early.safest is None or survived(tables, early) < destroyed_at
+
+
+# --- the quick way and the plain one --------------------------------------------------------------------
+
+
+@given(beam_floors() | race_floors(), race_editions())
+def test_what_costs_is_closed_as_if_each_of_its_transitions_was_named(floor: Floor, edition: Edition) -> None:
+    survey = survey_of(measure(compile_tables(floor, edition)))
+    graph = survey.forward()
+    for index, way in enumerate(survey.ways):
+        if way.space is not None and survey.begins(index):
+            maze = LegGraph(survey.motion, graph, way, np.array(survey.begins(index)), survey.first_cards(index))
+            costs = survey.damage.costs(way, survey.entries)
+            named, at_once = maze.free_way(np.flatnonzero(costs)), maze.harmless_way(costs)
+            assert (named is None) == (at_once is None)
+            assert named is None or at_once is None or named.tolist() == at_once.tolist()
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 255)), max_size=60))
+def test_damages_of_a_node_are_joined_however_often_it_is_there(come: list[tuple[int, int]]) -> None:
+    nodes = np.array([node for node, _ in come], dtype=np.int64)
+    bits = np.array([damages for _, damages in come], dtype=np.uint8)
+    joined, plain = np.zeros(6, dtype=np.uint8), np.zeros(6, dtype=np.uint8)
+    join(joined, nodes, bits)
+    np.bitwise_or.at(plain, nodes, bits)
+    assert joined.tolist() == plain.tolist()
 
 
 # --- in the engine --------------------------------------------------------------------------------------
