@@ -69,10 +69,19 @@ def _wrong_calls(sources: Mapping[str, ast.Module]) -> Iterator[str]:
     for module, tree in sources.items():
         names = _names(module, tree)
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            first, dot, rest = ast.unparse(call.func).partition(".")
+            first, dot, rest = _dotted(call.func).partition(".")
             signature = cached.get(f"{names.get(first)}{dot}{rest}")
             if signature and not _fits(signature, call):
                 yield f"{module}:{call.lineno}: {ast.unparse(call)}"
+
+
+def _dotted(function: ast.expr) -> str:
+    """What is called, where it is a name or dotted names: nothing else is told by its name. Empty otherwise."""
+    parts: list[str] = []
+    while isinstance(function, ast.Attribute):
+        parts.append(function.attr)
+        function = function.value
+    return ".".join(reversed([*parts, function.id])) if isinstance(function, ast.Name) else ""
 
 
 def _fits(signature: inspect.Signature, call: ast.Call) -> bool:

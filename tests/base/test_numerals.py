@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import designer
 from designer.base.numerals import parse_whole, whole
-from tests.sources import parsed
+from tests.sources import nodes
 
 ROOM = Path(designer.__file__).parent
 
@@ -61,8 +61,8 @@ def test_nothing_asks_for_digits_in_another_way() -> None:
     assert found == []
 
 
-def _texts_made_numbers(tree: ast.AST) -> Iterator[int]:
-    for node in ast.walk(tree):
+def _texts_made_numbers(parts: Iterable[ast.AST]) -> Iterator[int]:
+    for node in parts:
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "int" and node.args):
             continue
         given = node.args[0].value if isinstance(node.args[0], ast.Subscript) else node.args[0]
@@ -77,6 +77,6 @@ def test_no_text_is_made_a_number_in_another_way() -> None:
         f"{path.relative_to(ROOM)}:{line}"
         for path in _sources()
         if path.name not in numbers
-        for line in _texts_made_numbers(parsed(path))
+        for line in _texts_made_numbers(nodes(path))
     ]
     assert found == []
