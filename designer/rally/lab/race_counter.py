@@ -172,7 +172,8 @@ class RaceCounter:
             tally[at["deaths"] + min(self._lost[robot], DEATHS - 1)] += 1
             out = _is_out(arena, robot)
             gone += out
-            self._count_open_leg(robot, self._ended[robot] if out else self._register)
+            if not arena.blocks[robot]:  # who only blocks begins no leg
+                self._count_open_leg(robot, self._ended[robot] if out else self._register)
         self._count_products(gone)
 
     def _count_winners(self, winners: list[int]) -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from designer.rally.generator.candidate_judge import counts_of
@@ -31,17 +33,26 @@ def test_rows_of_numbers_tell_what_their_tallies_tell() -> None:
 
 def test_who_begins_a_leg_ends_it_or_leaves_it_open() -> None:
     """In teams that share their progress what mates touch ends no leg of a robot that is out of the race."""
-    setting = _raced_by_teams()
-    tally, begin = raced(setting, 40), 40 * setting.players
-    for leg in range(setting.layout.legs):
+    setting = _racing_on("two-by-two", {"lives": "1"})
+    _hold_legs(raced(setting, 40), 40 * setting.players)
+
+
+def test_robots_that_only_block_begin_no_leg() -> None:
+    setting = _racing_on("kettle-run", {"robots-per-player": "racer-and-blocker"})
+    _hold_legs(raced(setting, 10), 10 * setting.players // 2)
+
+
+def _hold_legs(tally: Tally, begin: int) -> None:
+    """Hold the legs of a tally against how many robots begin the first of them."""
+    for leg in range(tally.layout.legs):
         ended, left = _of_leg(tally, "touched", leg), _of_leg(tally, "open", leg)
         assert ended + left == begin
         begin = ended
 
 
-def _raced_by_teams() -> Setting:
-    found = course("two-by-two")
-    return setting_of(found, found.rules(None, {"lives": "1"}), (CAREFUL, RANDOM) * 3, 30, 1, 6, winnable=True)
+def _racing_on(name: str, options: Mapping[str, str]) -> Setting:
+    found = course(name)
+    return setting_of(found, found.rules(None, options), (CAREFUL, RANDOM) * 3, 30, 1, 6, winnable=True)
 
 
 def _of_leg(tally: Tally, name: str, leg: int) -> int:

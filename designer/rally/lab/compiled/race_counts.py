@@ -8,6 +8,7 @@ from designer.rally.lab.compiled.layout import (
     AT,
     BEFORE,
     BEGUN,
+    BLOCKS,
     BOT,
     CLOSE_SO_FAR,
     COUNT,
@@ -200,7 +201,7 @@ def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
             gone += 1
             end = world[ENDED + robot]
         leg = world[FLAGS_BEFORE + robot] - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
-        if leg < fixed[LEGS]:
+        if leg < fixed[LEGS] and world[BLOCKS + robot] == 0:
             registers = 5 * fixed[LIMIT_OF_ROUNDS] + 1
             tally[fixed[T_OPEN] + leg * registers + end - world[BEGUN + robot]] += 1
     tally[fixed[T_OUT]] += gone
