@@ -31,7 +31,7 @@ from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
 if TYPE_CHECKING:
     from designer.rally.lab.batch import Batch
-    from designer.rally.lab.verdict import RaceVerdict
+    from designer.rally.lab.verdict import LegVerdict, RaceVerdict
 
 MOST_SPACES = 10
 """So many deadly spaces are listed."""
@@ -48,7 +48,7 @@ def show(batch: Batch, verdict: RaceVerdict) -> None:
     show_table(_teams(batch, verdict) if verdict.teams else _docks(batch))
     if verdict.legs:
         result("")
-        show_table(_legs(tally))
+        show_table(_legs(tally, verdict.legs))
     if any(tally.of("fates")):
         result("")
         show_table(_spaces(batch))
@@ -133,14 +133,17 @@ def _teams(batch: Batch, verdict: RaceVerdict) -> Table:
     return table
 
 
-def _legs(tally: Tally) -> Table:
+def _legs(tally: Tally, legs: Sequence[LegVerdict]) -> Table:
+    """How long each leg takes; where checkpoints have an order of their own, it is told where it leads."""
+    in_order = [leg.number for leg in legs] == sorted(leg.number for leg in legs)
     table = table_of((tr("Leg"), tr("Registers, median"), tr("Robots that finish it"), tr("Race")), None)
     for leg in range(tally.layout.legs):
         curve = survival(tally.touched(leg), tally.unfinished(leg))
         sure = median_registers(tally.touched(leg), tally.unfinished(leg)).is_within(1.0)
         median = shaded("–" if curve.median is None else str(curve.median), sure=sure)
         done = f"{curve.done}/{curve.begun}"
-        table.add_row(str(leg + 1), median, done, _race(tally.of("race_of_leg")[leg]))
+        name = str(leg + 1) if in_order else f"{leg + 1} → {legs[leg].number}"
+        table.add_row(name, median, done, _race(tally.of("race_of_leg")[leg]))
     return table
 
 

@@ -84,7 +84,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "checkpoint-covers": frozenset({COURSE, REACHABILITY}),
         "checkpoints-ride": frozenset({COURSE, CHECKS}),
         "checkpoint-fell": frozenset({COURSE}),  # the others read where they ride from the tables
-        "checkpoint-order": frozenset({COURSE, CHECKS}),  # the others take what counts next from the tables
+        "checkpoint-order": frozenset({COURSE, CHECKS, LAB}),  # the others take what counts next from the tables
         "reboot-token-serves": frozenset({COURSE, CHECKS}),  # the others take tokens from the tables
         "start-damage": _PLAY_AND_SEARCH | {CHECKS},
         "robot-laser-hits": _PLAY,

@@ -271,9 +271,10 @@ def facts_of(course: Course, analysis: Analysis, warnings: int, players: int) ->
 
 def _spread(analysis: Analysis, players: int) -> int:
     """The most registers by which the starts that are used differ."""
-    if not analysis.legs or not analysis.tables.starts:
+    leg = analysis.first_leg
+    if leg is None or not analysis.tables.starts:
         return 0
-    pars = sorted(origin.par for origin in analysis.legs[0].origins if origin.par is not None)
+    pars = sorted(origin.par for origin in leg.origins if origin.par is not None)
     used = pars[:players]
     return used[-1] - used[0] if used else 0
 

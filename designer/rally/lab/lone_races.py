@@ -67,8 +67,9 @@ def lone_races(tables: Tables, *, fast: bool, breathe: Breathe = keep_on) -> Lon
     analysis = explain(measure(tables), breathe)
     legs = (survival(tally.touched(leg), tally.unfinished(leg)) for leg in range(tally.layout.legs))
     gates = {leg.number: leg.bottlenecks for leg in analysis.legs if leg.bottlenecks}
-    first = analysis.legs[0].origins[0].par if analysis.legs and analysis.legs[0].origins else None
-    return LoneRaces(tally.races, mean_deaths(tally), tuple(legs), first, gates, dict(_losses(analysis)))
+    first = analysis.first_leg
+    par = first.origins[0].par if first is not None and first.origins else None
+    return LoneRaces(tally.races, mean_deaths(tally), tuple(legs), par, gates, dict(_losses(analysis)))
 
 
 def _raced(lone: Setting, breathe: Breathe, *, fast: bool) -> Tally:
@@ -95,7 +96,7 @@ def _played(engine: Engine, lone: Setting, span: tuple[int, int], breathe: Breat
 
 def _losses(analysis: Analysis) -> Iterator[tuple[int, int]]:
     """By dock what walls, pits and the like cost on the way to the first checkpoint."""
-    leg = analysis.legs[0] if analysis.legs else None
+    leg = analysis.first_leg
     if leg is None or leg.goal is None:
         return
     starts = {start.number: start for start in analysis.tables.starts if start.number is not None}

@@ -47,7 +47,7 @@ class RaceCounter:
         self._begun = [0] * setting.players
         self._ended = [0] * setting.players
         self._lost = [0] * setting.players
-        self._flags = [robot.flags for robot in setting.start.robots]
+        self._done = [self._first_flags] * setting.players
         self._leader = -1
         self._lead_changes = 0
         self._fates = [0] * 4
@@ -100,16 +100,26 @@ class RaceCounter:
                 tally[ends + space] += 1
                 if space == had:
                     tally[waits + space] += 1
-        if arena.flags != self._flags:
-            self._count_touches(arena)
+        done = self._legs_done(arena)
+        if done != self._done:
+            self._count_touches(arena, done)
 
-    def _count_touches(self, arena: Arena) -> None:
+    def _legs_done(self, arena: Arena) -> list[int]:
+        """How many checkpoints each robot has touched, as bots count them."""
+        if not arena.in_order:
+            return arena.flags
+        pace, tables = chart_of_round(self._pace, arena.round), arena.tables
+        return [
+            legs_done(pace, tables, reached, flags) for reached, flags in zip(arena.reached, arena.flags, strict=True)
+        ]
+
+    def _count_touches(self, arena: Arena, done: list[int]) -> None:
         """What mates touch ends no leg of a robot that is out of the race since an earlier register."""
         for robot in arena.robots:
             if _is_out(arena, robot) and self._ended[robot] < self._register:
                 continue
-            before, self._flags[robot] = self._flags[robot], arena.flags[robot]
-            for flag in range(before, arena.flags[robot]):
+            before, self._done[robot] = self._done[robot], done[robot]
+            for flag in range(before, done[robot]):
                 leg = flag - self._first_flags
                 took = self._register - self._begun[robot]
                 self.tally[self._at["touched"] + leg * self._registers + took] += 1
@@ -132,7 +142,7 @@ class RaceCounter:
         best, leader = NEVER, -1
         cells, out, pace = arena.tables.cells, arena.out, chart_of_round(self._pace, arena.round)
         on_floor: list[Cell] = []
-        close = 0
+        close, done = 0, self._legs_done(arena)
         for robot, space in enumerate(arena.pos):
             if space != out:
                 x, y = here = cells[space]
@@ -144,10 +154,7 @@ class RaceCounter:
                 space = arena.archive[robot]
             if space == out:
                 continue
-            done = arena.flags[robot]
-            if arena.in_order:
-                done = legs_done(pace, arena.tables, arena.reached[robot], done)
-            left = bot_decisions.remaining(pace, done, space, arena.face[robot])
+            left = bot_decisions.remaining(pace, done[robot], space, arena.face[robot])
             if left < best or (left == best and robot == self._leader):
                 best, leader = left, robot
         if self._leader != leader >= 0:
@@ -204,7 +211,7 @@ class RaceCounter:
             self.tally[place] += number
 
     def _count_open_leg(self, robot: int, end: int) -> None:
-        leg = self._flags[robot] - self._first_flags
+        leg = self._done[robot] - self._first_flags
         if leg < self._setting.layout.legs:
             self.tally[self._at["open"] + leg * self._registers + end - self._begun[robot]] += 1
 

@@ -17,6 +17,7 @@ from designer.files import check, print_json, read_json, reading_as
 from designer.game.headers import header_of
 from designer.rally.course.file_names import GAME
 from designer.rally.course.tables import Tables
+from designer.rally.edition import CheckpointOrder, RobotsPerPlayer, find_edition
 from designer.rally.edition import options_of as options_of
 from designer.rally.lab.batch import Batch, Span, with_span
 from designer.rally.lab.seeds import PLAY
@@ -29,6 +30,9 @@ and before have no sums by race (:data:`~.tally.BY_RACE`)."""
 
 WITHOUT_SUMS = 2
 """The version as which races without sums by race are still written, where results of earlier versions are joined."""
+
+LEGS_BY_TOUCHES = 6
+"""The play whose races are those of today, but which counted other legs in some of them."""
 
 RESULT_LIMIT = 64 * 1024 * 1024
 """The largest result file that is read; a long course with heat of 80,000 spaces stays below."""
@@ -102,15 +106,20 @@ def floor_sum(tables: Tables) -> str:
 
 
 def refuse_other_play(result: LabResult) -> None:
-    """Refuse to add to a result whose races the same seeds do not play any more, or that counts less.
+    """Refuse to add to a result whose races the same seeds do not play any more, or that counts otherwise.
 
     Raises:
-        ResultError: it was made by another version of the play, or has no sums by race.
+        ResultError: it was made by another version of the play, has no sums by race, or counts other legs.
     """
     if not result.layout.by_race:
         raise ResultError(
             sentence("an earlier version of Course Designer counted these races by robot; run the lab again")
         )
+    if result.play == LEGS_BY_TOUCHES:
+        what = sentence(
+            "an earlier version of Course Designer counted the legs of these races otherwise; run the lab again"
+        )
+        raise ResultError(what)
     if result.play != PLAY:
         raise ResultError(
             sentence("this version of Course Designer plays other races from the same seed; run the lab again")
@@ -261,11 +270,21 @@ def _result(data: Mapping[str, Any]) -> LabResult:
         data.get("options", {}),
         tuple(data["bots"]),
         data["engine"],
-        data.get("play", 1),
+        _play(data),
         data["seed"],
         _spans(data["done"]),
         _agreeing(Tally(layout, tuple(numbers)), data["done"]),
     )
+
+
+def _play(data: Mapping[str, Any]) -> int:
+    """The version of the play; races that were counted as today before are taken for those of today."""
+    play: int = data.get("play", 1)
+    if play != LEGS_BY_TOUCHES:
+        return play
+    edition = find_edition(data["edition"], data.get("options", {}))
+    alone = edition.robots_per_player is RobotsPerPlayer.ONE and not edition.shares_touches
+    return PLAY if alone and edition.checkpoint_order == CheckpointOrder() else play
 
 
 def _agreeing(tally: Tally, done: list[list[int]]) -> Tally:

@@ -15,6 +15,7 @@ from designer.rally.edition import Edition, ProgrammingSeconds, ProgrammingTimer
 from designer.rally.edition.told_rules import sells_upgrades, unplayed_rules
 from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
+from designer.rally.lab.bot_charts import bot_order
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.constants import Measure, constant
 from designer.rally.lab.difficulty import Difficulty, alone, in_crowd
@@ -323,12 +324,13 @@ def robots_of_teams(edition: Edition, players: int) -> tuple[tuple[int, ...], ..
 
 
 def _legs(analysis: Analysis, tally: Tally) -> Iterator[LegVerdict]:
-    first = analysis.tables.last_checkpoint - tally.layout.legs + 1
-    for leg in range(tally.layout.legs):
+    tables, legs = analysis.tables, tally.layout.legs
+    order = bot_order(tables, analysis) if tables.in_order else range(1, tables.last_checkpoint + 1)
+    for leg, number in enumerate(order[tables.last_checkpoint - legs :]):
         survival = statistics.survival(tally.touched(leg), tally.unfinished(leg))
-        known = analysis.leg(first + leg)
+        known = analysis.leg(number)
         mean = _mean_par(known, tally.layout.players) if known is not None and leg == 0 else None
-        yield LegVerdict(first + leg, None if known is None else known.fewest, survival, mean)
+        yield LegVerdict(number, None if known is None else known.fewest, survival, mean)
 
 
 def _mean_par(leg: Leg, players: int) -> float | None:

@@ -319,6 +319,12 @@ class Analysis:
         found = self.route or self.course
         return () if found is None else found.order
 
+    @property
+    def first_leg(self) -> Leg | None:
+        """The leg with which the quickest race begins; None where there is no leg."""
+        numbers = self.order or [leg.number for leg in self.legs]
+        return next((leg for number in numbers if (leg := self.leg(number)) is not None), None)
+
     def leg(self, number: int) -> Leg | None:
         """The leg that leads to checkpoint ``number``."""
         return next((leg for leg in self.legs if leg.number == number), None)

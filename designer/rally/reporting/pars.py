@@ -103,7 +103,8 @@ def chance_key(analysis: Analysis) -> str:
 
 def docks(analysis: Analysis) -> tuple[Origin, ...]:
     """The docks of the first leg, where there are several to choose from."""
-    found = tuple(origin for leg in analysis.legs[:1] for origin in leg.origins if origin.start is not None)
+    leg = analysis.first_leg
+    found = () if leg is None else tuple(origin for origin in leg.origins if origin.start is not None)
     return found if len(found) > 1 else ()
 
 
@@ -188,9 +189,10 @@ def _reboots(analysis: Analysis) -> Iterator[str]:
 
 def _start_spaces(analysis: Analysis) -> Iterator[str]:
     """How much the best start spaces differ, where players choose them: nobody takes the others."""
-    if analysis.tables.edition.start is not StartRule.SPACES or not analysis.legs:
+    leg = analysis.first_leg
+    if analysis.tables.edition.start is not StartRule.SPACES or leg is None:
         return
-    origins = [origin for origin in analysis.legs[0].origins if origin.par is not None]
+    origins = [origin for origin in leg.origins if origin.par is not None]
     pars = sorted(origin.par for origin in origins if origin.par is not None)
     spreads = [f"{count}: {pars[count - 1] - pars[0]}" for count in (2, 4, 6) if count <= len(pars)]
     if spreads:

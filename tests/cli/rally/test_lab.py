@@ -71,6 +71,23 @@ def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: P
     assert "race 3 of" in told.out
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [(["--option", "checkpoint-order=any"], "counted the legs of these races otherwise; run the lab again"), ([], "")],
+)
+def test_races_whose_legs_were_counted_otherwise_are_not_added_to(
+    ask: Ask, tmp_path: Path, options: list[str], told: str
+) -> None:
+    """Version 6 of the play counted touches as legs, also where these lead to checkpoints in another order."""
+    kept = tmp_path / "relay.lab.json"
+    course = (str(COURSES / "kettle-run.course.json"), *options, "--players", "2", "--jobs", "1", "--resume", str(kept))
+    assert ask("lab", *course, "--races", "2").code == 0
+    data = json.loads(kept.read_text(encoding="utf-8"))
+    kept.write_text(json.dumps({**data, "play": 6}), encoding="utf-8")
+    again = ask("lab", *course, "--races", "3")
+    assert (told in again.err, again.code) == (True, 2 if told else 0)
+
+
 @pytest.fixture
 def gear(tmp_path: Path) -> Path:
     """A course of one's own, with its boards."""

@@ -9,12 +9,14 @@ import numpy as np
 
 from designer.rally.generator.candidate_judge import counts_of
 from designer.rally.lab.batch import PlainEngine, Span
+from designer.rally.lab.bot_charts import bot_order
 from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine
 from designer.rally.lab.compiled.engine import CompiledEngine
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, TallyRow, total, total_of_rows
+from designer.rally.lab.verdict import judge
 from tests.rally.lab.racing import raced
 from tests.rally.lab.settings import course, racing
 
@@ -35,6 +37,17 @@ def test_who_begins_a_leg_ends_it_or_leaves_it_open() -> None:
     """In teams that share their progress what mates touch ends no leg of a robot that is out of the race."""
     setting = _racing_on("two-by-two", {"lives": "1"})
     _hold_legs(raced(setting, 40), 40 * setting.players)
+
+
+def test_legs_are_those_of_the_order_that_bots_keep() -> None:
+    """What a robot touches out of turn ends no leg until all before it is touched."""
+    setting = _racing_on("kettle-run", {"checkpoint-order": "any"})
+    tally = raced(setting, 10)
+    _hold_legs(tally, 10 * setting.players)
+    verdict = judge(setting.tables, tally, setting.bots)
+    order = bot_order(setting.tables)
+    assert order == (3, 1, 2, 4)
+    assert [(leg.number, leg.par) for leg in verdict.legs] == [(3, 2), (1, 4), (2, 4), (4, 4)]
 
 
 def test_robots_that_only_block_begin_no_leg() -> None:

@@ -214,3 +214,14 @@ def test_the_route_leads_to_the_last_checkpoint_even_where_lasers_would_have_des
 
 def test_a_course_without_checkpoints_has_no_legs() -> None:
     assert par_of(replace(PARTLY, checkpoints=()))["legs"] == []
+
+
+def test_docks_are_told_of_the_checkpoint_with_which_the_quickest_race_begins() -> None:
+    """By numbers that is the first one; the way to 1 begins at no dock where 2 comes before it."""
+    rows = "row: D1E . F2 . . F1\nrow: D2E . . . . ."
+    usual, turned = (
+        measure(compile_tables(course.floor, course.rules()))
+        for course in (parse_example(rows), parse_example(f"{rows}\noption: checkpoint-order=2<1"))
+    )
+    assert [(leg and leg.number) for leg in (usual.first_leg, turned.first_leg)] == [1, 2]
+    assert [[origin.par for origin in docks(analysis)] for analysis in (usual, turned)] == [[2, 4], [1, 3]]

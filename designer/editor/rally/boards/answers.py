@@ -127,7 +127,7 @@ def answers_of(analysis: Analysis | None, shown: Shown, number: int | None) -> A
     if analysis is None:
         return Answers()
     chosen = analysis.leg(number) if number is not None else None
-    leg = chosen or (analysis.legs[0] if analysis.legs else None)
+    leg = chosen or analysis.first_leg
     heat = analysis.heat(leg.number) if leg is not None and "heat" in shown else {}
     routes, registers = _routes(analysis, chosen) if "routes" in shown else ((), None)
     return Answers(

@@ -159,8 +159,8 @@ class DockPage(InspectorPage):
         if self.number is not None:
             self.number.setText(str(start.number))
         self.way.set_values((start.heading,))
-        legs = self.state.analysis.legs if self.state.analysis is not None else ()
-        origins = legs[0].origins if legs else ()
+        leg = self.state.analysis.first_leg if self.state.analysis is not None else None
+        origins = () if leg is None else leg.origins
         par = next((origin.par for origin in origins if origin.cell == start.cell), None)
         self.par.setText("–" if par is None else trn("{n} register", "{n} registers", par))
         own = start in self.course.docks

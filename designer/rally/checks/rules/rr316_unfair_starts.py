@@ -10,7 +10,8 @@ from designer.rally.edition import StartRule
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare par from every start of the first leg; of start spaces to choose from only the best for all players."""
-    for leg in context.legs[:1]:
+    leg = context.analysis.first_leg if context.analysis else None
+    if leg is not None:
         pars = sorted(
             (origin.par, origin.start, origin.cell)
             for origin in leg.origins

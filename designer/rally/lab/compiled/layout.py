@@ -383,7 +383,7 @@ def world_of(tables: Tables, state: State) -> list[int]:
         world[at + GHOST], world[at + FELL] = int(robot.ghost), out
         world[at + REGISTER : at + REGISTER + 5] = [NO_CARD] * 5
         world[at + REPEATED] = world[at + CARRIED] = NO_CARD
-        world[COUNTED + number] = world[FLAGS_BEFORE + number] = robot.flags
+        world[COUNTED + number] = world[FLAGS_BEFORE + number] = robot.flags  # as many as legs that are done
         world[REACHED + number] = marks_of(robot.reached)
         world[ORDER + number] = number
         world[MOVED + number] = -1

@@ -12,7 +12,6 @@ from designer.rally.lab.compiled.layout import (
     BOT,
     CLOSE_SO_FAR,
     COUNT,
-    COUNTED,
     ENDED,
     FATES_SO_FAR,
     FLAGS_BEFORE,
@@ -125,12 +124,12 @@ def count_register(fixed: Ints, world: Marks, tally: Marks) -> None:
                 tally[fixed[T_WAITS] + space] += 1
         if is_out(world, robot) and world[ENDED + robot] < world[COUNT]:
             continue  # what mates touch ends no leg of a robot that is out
-        for flag in range(world[FLAGS_BEFORE + robot], world[COUNTED + robot]):
+        for flag in range(world[FLAGS_BEFORE + robot], world[me + FLAGS]):
             leg = flag - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
             tally[fixed[T_TOUCHED] + leg * registers + world[COUNT] - world[BEGUN + robot]] += 1
             first(fixed, world, tally, T_RACE_OF_LEG, leg)
             world[BEGUN + robot] = world[COUNT]
-        world[FLAGS_BEFORE + robot] = world[COUNTED + robot]
+        world[FLAGS_BEFORE + robot] = world[me + FLAGS]
 
 
 def is_out(world: Ints, robot: int) -> int:
