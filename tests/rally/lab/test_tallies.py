@@ -36,14 +36,14 @@ def test_rows_of_numbers_tell_what_their_tallies_tell() -> None:
 def test_who_begins_a_leg_ends_it_or_leaves_it_open() -> None:
     """In teams that share their progress what mates touch ends no leg of a robot that is out of the race."""
     setting = _racing_on("two-by-two", {"lives": "1"})
-    _hold_legs(raced(setting, 40), 40 * setting.players)
+    assert _legs_that_lose_robots(raced(setting, 40), 40 * setting.players) == []
 
 
 def test_legs_are_those_of_the_order_that_bots_keep() -> None:
     """What a robot touches out of turn ends no leg until all before it is touched."""
     setting = _racing_on("kettle-run", {"checkpoint-order": "any"})
     tally = raced(setting, 10)
-    _hold_legs(tally, 10 * setting.players)
+    assert _legs_that_lose_robots(tally, 10 * setting.players) == []
     verdict = judge(setting.tables, tally, setting.bots)
     order = bot_order(setting.tables)
     assert order == (3, 1, 2, 4)
@@ -52,26 +52,19 @@ def test_legs_are_those_of_the_order_that_bots_keep() -> None:
 
 def test_robots_that_only_block_begin_no_leg() -> None:
     setting = _racing_on("kettle-run", {"robots-per-player": "racer-and-blocker"})
-    _hold_legs(raced(setting, 10), 10 * setting.players // 2)
+    assert _legs_that_lose_robots(raced(setting, 10), 10 * setting.players // 2) == []
 
 
-def _hold_legs(tally: Tally, begin: int) -> None:
-    """Hold the legs of a tally against how many robots begin the first of them."""
-    for leg in range(tally.layout.legs):
-        ended, left = _of_leg(tally, "touched", leg), _of_leg(tally, "open", leg)
-        assert ended + left == begin
-        begin = ended
+def _legs_that_lose_robots(tally: Tally, begin: int) -> list[int]:
+    """The legs that other numbers of robots end or leave open than begin them; so many begin the first."""
+    ended = [sum(tally.touched(leg)) for leg in range(tally.layout.legs)]
+    left = [sum(tally.unfinished(leg)) for leg in range(tally.layout.legs)]
+    return [leg for leg, begun in enumerate([begin, *ended[:-1]]) if ended[leg] + left[leg] != begun]
 
 
 def _racing_on(name: str, options: Mapping[str, str]) -> Setting:
     found = course(name)
     return setting_of(found, found.rules(None, options), (CAREFUL, RANDOM) * 3, 30, 1, 6, winnable=True)
-
-
-def _of_leg(tally: Tally, name: str, leg: int) -> int:
-    """How many registers of a leg are counted in a field, robot by robot."""
-    numbers, legs = tally.of(name), tally.layout.legs
-    return sum(numbers[leg * len(numbers) // legs : (leg + 1) * len(numbers) // legs])
 
 
 def test_many_spans_at_once_are_counted_as_each_alone(compiled: CompiledEngine) -> None:
