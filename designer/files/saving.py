@@ -44,7 +44,7 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
     """
     try:
         data = content.encode("utf-8") if isinstance(content, str) else content
-        target = Path(os.path.realpath(path))
+        target = _target(path)
         before = target.stat() if target.exists() else None
         _refuse(path, target, before, overwrite)
         if before is not None and not stat.S_ISREG(before.st_mode):
@@ -57,6 +57,12 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
     except (OSError, ValueError) as error:
         raise SaveError(_why(error), source=str(path)) from None
     _LOG.info("wrote %s, %d bytes", path, len(data))
+
+
+def _target(path: Path) -> Path:
+    """The file that a name leads to, over links; a stream of this program leads to what has no name of its own."""
+    target = Path(os.path.realpath(path))
+    return path if path.exists() and not target.exists() else target
 
 
 _IN_PLACE: ContextVar[bool] = ContextVar("_IN_PLACE", default=False)
@@ -126,7 +132,7 @@ def refuse_unwritable(path: Path, *, overwrite: bool) -> None:
         SaveError: it is a folder, is there already and may not be replaced, or nothing can be written there.
     """
     try:
-        target = Path(os.path.realpath(path))
+        target = _target(path)
         before = target.stat() if target.exists() else None
         _refuse(path, target, before, overwrite)
         if before is None or stat.S_ISREG(before.st_mode):

@@ -163,6 +163,7 @@ STREAMS = {
     f"$CD validate {COURSE} > /dev/full 2> /dev/full": (2, ""),
     f"$CD validate {COURSE} --json | true": (0, ""),
     f"$CD validate {COURSE} >&-": (0, ""),
+    f"$CD render {COURSE} /dev/stdout --format svg | cat > /dev/null": (0, "saved /dev/stdout\n"),
 }
 """Lines of a shell whose output goes nowhere: the exit code, and what is said."""
 

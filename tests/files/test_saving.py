@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.files import SaveError, new_folders, save, save_tree, saving
+from designer.files import SaveError, new_folders, refuse_unwritable, save, save_tree, saving
 
 posix = pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")
 
@@ -172,6 +172,18 @@ def test_where_processes_are_no_files_the_file_is_saved_too(tmp_path: Path, monk
 def test_a_full_disk_is_said() -> None:
     with pytest.raises(SaveError, match="the disk is full"):
         save(Path("/dev/full"), "one")
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="streams by their names as POSIX has them")
+def test_a_stream_that_a_shell_hands_over_is_written_to() -> None:
+    ours, theirs = os.pipe()
+    stream = Path(f"/dev/fd/{theirs}")  # where that leads has no name: "pipe:[4711]"
+    refuse_unwritable(stream, overwrite=False)
+    save(stream, "one", overwrite=False)
+    os.close(theirs)
+    assert os.read(ours, 99) == b"one"
+    os.close(ours)
 
 
 def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
