@@ -12,10 +12,15 @@ from designer.rally.editing.boards import area, keep_marks, overlapping
 
 
 def resize_board(course: Course, index: int, size: Size, columns: Heading, rows: Heading) -> Course:
-    """The course with a board of another size as it lies: it grows or shrinks in these two headings."""
+    """The course with a board of another size as it lies: it grows or shrinks in these two headings.
+
+    Its places may be negative until it is normalised.
+    """
     width, height = course.extent(course.layout[index])
-    wider = grow_board(course, index, columns, size.width - width)
-    return grow_board(wider, index, rows, size.height - height)
+    changes = [(columns, size.width - width), (rows, size.height - height)]
+    for side, by in sorted(changes, key=lambda change: change[1]):  # what shrinks a board asks for its floor
+        course = grow_board(course, index, side, by)
+    return course
 
 
 def grow_board(course: Course, index: int, side: Heading, by: int) -> Course:

@@ -146,8 +146,8 @@ def _flush_places(course: Course, size: Size, besides: int | None = None) -> Ite
 
 
 def next_place(course: Course, size: Size, besides: int | None = None) -> Cell:
-    """A good place for one more board: into a gap, else to the right, else below."""
-    if not any(index != besides for index in range(len(course.layout))):
+    """A good place for one more board: into a gap, else to the right, else below; also below tiles that lie alone."""
+    if not any(index != besides and not placement.over for index, placement in enumerate(course.layout)):
         return Cell(0, 0)
     box = course.floor.size
     free = [p for p in _flush_places(course, size, besides) if not overlapping(course, p, size, besides)]

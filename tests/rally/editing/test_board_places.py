@@ -8,7 +8,7 @@ import pytest
 from designer.base.grid import Cell, Size
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
-from designer.rally.editing.boards import landing, next_place
+from designer.rally.editing.boards import landing, lay_over, next_place
 
 SMALL = Size(4, 2)
 
@@ -56,3 +56,9 @@ def test_one_more_board_goes_into_a_gap_else_where_the_course_stays_compact() ->
     assert next_place(_course(Cell(0, 0)), size) == Cell(0, 8)
     assert next_place(_course(Cell(0, 0), Cell(0, 8)), size) == Cell(10, 0)
     assert next_place(_course(Cell(0, 0), Cell(20, 0)), size) == Cell(10, 0)
+
+
+def test_where_only_tiles_lie_a_board_goes_below_them() -> None:
+    tile = lay_over(_course(Cell(0, 0)), 0)
+    assert next_place(tile, SMALL) == Cell(0, 0)
+    assert next_place(lay_over(_course(Cell(0, 0), Cell(0, 8)), 1), SMALL, 0) == Cell(0, 0)

@@ -67,6 +67,21 @@ def test_a_size_is_that_of_the_board_as_it_lies() -> None:
     assert lies(after) == lies(course(1))
 
 
+@pytest.mark.parametrize(
+    ("turn", "columns", "rows"), [*product(range(4), (Heading.E, Heading.W), (Heading.N, Heading.S))]
+)
+def test_a_board_in_the_corner_grows_at_one_side_and_shrinks_at_another(
+    turn: int, columns: Heading, rows: Heading
+) -> None:
+    corner = replace(course(), layout=(Placement("sheet", 0, 0, turn),), checkpoints=(Cell(0, 0), Cell(1, 1)))
+    width, height = corner.extent(corner.layout[0])
+    for wider, higher in ((2, -1), (-1, 2)):
+        after = resize_board(corner, 0, Size(width + wider, height + higher), columns, rows).normalised()
+        assert after.extent(after.layout[0]) == (width + wider, height + higher)
+        gone = rows is Heading.N if higher < 0 else columns is Heading.W
+        assert len(after.checkpoints) == 2 - gone
+
+
 @pytest.mark.parametrize(("by", "most"), [(500, 196), (3, 3), (-2, -2), (-500, -3)])
 def test_a_board_keeps_a_column_and_is_as_large_as_boards_may_be(by: int, most: int) -> None:
     assert most_growth(course(), 0, Heading.E, by) == most
