@@ -24,7 +24,7 @@ from designer.rally.reachability.entries import find_entries, sequences
 from designer.rally.reachability.graph import Graph
 from designer.rally.reachability.legs import Approach, LegGraph
 from designer.rally.reachability.motion import Ints
-from designer.rally.reachability.sieve import unavoided
+from designer.rally.reachability.sieve import SLACK, unavoided
 from designer.rally.reachability.survey import Survey
 from designer.rally.spaces import Space
 
@@ -47,7 +47,7 @@ class Bottlenecks:
         way = self._survey.ways[leg]
         maze = self._maze(leg) if way.space is not None else None
         self._breathe()
-        reached = maze.searched() if maze else None
+        reached = maze.searched_near(SLACK) if maze else None
         route = maze.way_found(reached) if maze and reached else None
         if maze is None or reached is None or route is None or way.space is None:
             return ()

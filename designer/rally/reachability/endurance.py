@@ -137,15 +137,15 @@ class Endurance:
         mode = FREE if self._edition.power_down is PowerDown.NEXT_ROUND and self._may_announce(begun) else PLAIN
         nodes: Ints = distinct(self._begins) + mode * self._places
         levels = [(nodes, np.full(len(nodes), 1 << begun, dtype=self._word))]
-        seen = np.zeros((ROUND, MODES * self._places), dtype=self._word)  # not the beginnings: a first card is not free
-        while len(levels[-1][0]):
+        unseen = np.full((ROUND + 1, MODES * self._places), _lowest_bits(most + 1), dtype=self._word)
+        while len(levels[-1][0]):  # the beginnings count as unseen: a first card is not free
             breathe()
             register = (len(levels) - 1) % ROUND
-            met = self._met(register, self._stride(register, *levels[-1], opening=len(levels) == 1))
+            met = self._met(register, self._stride(register, *levels[-1], opening=len(levels) == 1), unseen)
             touched = met[self._goal :: self._places]
             if touched.any():
                 return self._retraced(levels, min(_lowest(bits) for bits in touched.tolist() if bits))
-            levels.append(_fresh(met, seen[(register + 1) % ROUND]))
+            levels.append(_noted(met, unseen[(register + 1) % ROUND]))
         return None
 
     def peak(self, run: Run) -> int | None:
@@ -210,19 +210,19 @@ class Endurance:
 
     def _stride(self, register: int, nodes: Ints, bits: Bits, *, opening: bool) -> list[Stride]:
         """Run a register: every card, or none where a robot is powered down."""
-        up = nodes < DOWN * self._places
-        driven = self._driven(register).of(self._first) if opening else self._driven(register)
-        strides = [self._run(driven, nodes, bits, up)]
-        if not up.all():
-            strides.append(self._run(self._idle(register), nodes, bits, ~up))
+        up = int(np.searchsorted(nodes, DOWN * self._places))  # they rise
+        driven = self._within(self._most, register, idle=False)
+        strides = [self._run(driven.of(self._first) if opening else driven, nodes, bits, 0, up)]
+        if up < len(nodes):
+            strides.append(self._run(self._within(self._most, register, idle=True), nodes, bits, up, len(nodes)))
         return strides
 
-    def _run(self, acts: Acts, nodes: Ints, bits: Bits, chosen: Bools) -> Stride:
+    def _run(self, acts: Acts, nodes: Ints, bits: Bits, begin: int, end: int) -> Stride:
         """What acts make of some of the nodes."""
-        sources = np.flatnonzero(chosen)
-        modes, stances = self._apart(nodes[sources])
-        hurt = self._shifted(bits[sources, None], acts.points.take(stances, axis=0))
-        return Stride(sources, acts.cards, modes[:, None], acts.places.take(stances, axis=0), hurt)
+        modes, stances = self._apart(nodes[begin:end])
+        hurt = bits[begin:end, None] << acts.points.take(stances, axis=0)
+        hurt &= _lowest_bits(self._most + 1)
+        return Stride(np.arange(begin, end), acts.cards, modes[:, None], acts.places.take(stances, axis=0), hurt)
 
     @method_cache
     def _driven(self, register: int) -> Acts:
@@ -247,10 +247,11 @@ class Endurance:
         places[touches | lost] = self._goal
         return Acts(cards, places, np.where(lost & ~touches, LOST, costs))
 
-    def _shifted(self, bits: Bits, points: NDArray[np.integer]) -> Bits:
-        """The damages after some more points; what is more than may be falls away."""
-        hurt: Bits = bits << np.minimum(points, self._most + 1).astype(self._word)
-        return hurt & _lowest_bits(self._most + 1)
+    @method_cache
+    def _within(self, most: int, register: int, *, idle: bool) -> Acts:
+        """What cards, or none, do in a register; damages shift by the points, and fall away where they are too many."""
+        acts = self._idle(register) if idle else self._driven(register)
+        return replace(acts, points=np.minimum(acts.points, most + 1).astype(self._word))
 
     # --- the end of a round ---------------------------------------------------------------------------
 
@@ -281,20 +282,24 @@ class Endurance:
 
     # --- gathering, and walking back ------------------------------------------------------------------
 
-    def _met(self, register: int, strides: Iterable[Stride]) -> Bits:
-        """By node, the damages with which robots are there after a register; a round ends for all of a node at once."""
-        met = self._joined(strides)
+    def _met(self, register: int, strides: Iterable[Stride], unseen: Bits) -> Bits:
+        """By node, the damages that are new after a register; a round ends for all of a node at once.
+
+        ``unseen`` are those that were not there before each register, and last at the end of a round.
+        """
+        met = self._joined(strides, unseen[register + 1])
         if register < ROUND - 1:
             return met
-        nodes = np.flatnonzero(met)
+        nodes, bits = _noted(met, unseen[ROUND])
         modes, places = self._apart(nodes[:, None])
-        return self._joined(self._round_ends(Stride(nodes, NO_CARD, modes, places, met[nodes, None])))
+        return self._joined(self._round_ends(Stride(nodes, NO_CARD, modes, places, bits[:, None])), unseen[0])
 
-    def _joined(self, strides: Iterable[Stride]) -> Bits:
-        """By node, the damages with which some strides lead there."""
+    def _joined(self, strides: Iterable[Stride], unseen: Bits) -> Bits:
+        """By node, the damages with which some strides lead there, without those that are seen already."""
         met = np.zeros(MODES * self._places, dtype=self._word)
         for stride in strides:
-            join(met, self._nodes(stride).ravel(), stride.bits.ravel())
+            nodes = self._nodes(stride).ravel()
+            join(met, nodes, stride.bits.ravel() & unseen.take(nodes))
         return met
 
     def _apart(self, nodes: Ints) -> tuple[Ints, Ints]:
@@ -322,8 +327,7 @@ class Endurance:
     def _before(self, level: int, nodes: Ints, bits: Bits, node: int, damage: int) -> tuple[int, int, int]:
         """A node, a damage and a card that lead to ``node`` with ``damage``."""
         leading = partial(self._leading, level, node=node, damage=damage)
-        there = self._driven(level % ROUND).places.take(nodes % self._places, axis=0)
-        near = (there == node % self._places).any(axis=1) | (nodes >= DOWN * self._places)
+        near = self._leads(level % ROUND, node % self._places).take(nodes)
         nodes, bits = nodes[near], bits[near]
         for source, _ in sorted(leading(nodes, bits)):
             for before in _each_bit(bits[source]):
@@ -331,6 +335,14 @@ class Endurance:
                 for _, card in leading(nodes[source : source + 1], single):
                     return int(nodes[source]), before, card
         raise AssertionError("what was found has no way that leads to it")
+
+    def _leads(self, register: int, place: int) -> Bools:
+        """By node, whether a card, or none of those that are powered down, leads to a place in a register."""
+        leads = np.zeros((MODES, self._places), dtype=np.bool_)
+        driven, idle = self._driven(register).places, self._idle(register).places
+        leads[:DOWN, np.flatnonzero(driven.ravel() == place) // len(CARDS)] = True
+        leads[DOWN, np.flatnonzero(idle.ravel() == place)] = True
+        return leads.ravel()
 
     def _leading(self, level: int, nodes: Ints, bits: Bits, node: int, damage: int) -> Iterator[tuple[int, int]]:
         """The positions of the nodes that lead to ``node`` with ``damage``, each with the card that does."""
@@ -348,21 +360,25 @@ def join(met: Bits, nodes: Ints, bits: Bits) -> None:
 
     Of those one comes in at a time: much quicker than ``np.bitwise_or.at``, as few have something of their own to add.
     """
-    left = bits.nonzero()[0]
+    left = _some(bits)
     while len(left):
         nodes, bits = nodes[left], bits[left]
         met[nodes] |= bits
-        left = (bits & ~met[nodes]).nonzero()[0]
+        left = _some(bits & ~met[nodes])
 
 
-def _fresh(met: Bits, seen: Bits) -> tuple[Ints, Bits]:
-    """The nodes that are met with damages that are new, and those damages; they are noted as ``seen``."""
-    nodes = np.flatnonzero(met)
+def _some(bits: Bits) -> Ints:
+    """Where there are some damages: numpy looks through truths several times as quickly as through numbers."""
+    places: Ints = (bits != 0).nonzero()[0]
+    return places
+
+
+def _noted(met: Bits, unseen: Bits) -> tuple[Ints, Bits]:
+    """The nodes that are met with damages that are new, and those damages, which are ``unseen`` no more."""
+    nodes = _some(met)
     bits = met[nodes]
-    fresh = bits & ~seen[nodes]
-    seen[nodes] |= bits
-    new = fresh != 0
-    return nodes[new], fresh[new]
+    unseen[nodes] ^= bits
+    return nodes, bits
 
 
 def _lowest(bits: int) -> int:

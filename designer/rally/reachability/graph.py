@@ -45,6 +45,11 @@ class Graph:
         self._size = int(begins[-1])
 
     @property
+    def edges(self) -> int:
+        """How many edges are laid out."""
+        return self._size
+
+    @property
     def laid_states(self) -> Bools:
         """By state, whether the transitions from it are laid out; only of a forward graph."""
         laid: Bools = self._begins[1:-1] > self._begins[:-2]

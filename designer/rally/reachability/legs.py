@@ -18,6 +18,7 @@ from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, RobotMotion
+from designer.rally.reachability.near_search import NearSearch
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,6 +175,9 @@ _POINT = float(1 << 24)
 _DEAREST = np.int64(1 << 32)
 """More than any transition costs."""
 
+DETOUR = 6
+"""By so many registers a harmless way is seldom longer than the shortest way."""
+
 OPEN = nullcontext()
 """Nothing is closed."""
 
@@ -215,6 +219,9 @@ class LegGraph:
 
     def harmless_way(self, costs: Costs) -> Ints | None:
         """The transitions of the shortest way that costs nothing; None if there is none."""
+        found = self._near_harmless(costs != 0)
+        if found is not None:
+            return self._edges(found.before, lambda edges: costs[edges])
         return self._way(self._graph.turned_where(costs != 0, self._motion.dead), lambda edges: costs[edges])
 
     def _way(self, closing: AbstractContextManager[None], cost: Callable[[Ints], Costs | Bools]) -> Ints | None:
@@ -243,12 +250,37 @@ class LegGraph:
             further = self._further()
             return self._graph.search(further, len(further) - 1)
 
+    def searched_near(self, slack: int) -> SearchTree:
+        """What :meth:`searched` finds, at least of states on ways that are by so many registers longer than the best.
+
+        The best are those through any state into which the first card leads.
+        """
+        with self._graph.turned(self.way.touching, self._goal):
+            search = NearSearch(self._graph, self._leave(), self.way.near)
+            if search.pays(search.fewest + slack):
+                return search.run(search.fewest + slack)
+        return self.searched()
+
+    def _near_harmless(self, harmful: Bools) -> SearchTree | None:
+        """The search for a harmless way where one that is little longer than the best is soon found."""
+        with self._graph.turned(self.way.touching, self._goal):
+            search, by_state = NearSearch(self._graph, self._leave(), self.way.near), harmful.reshape(-1, len(CARDS))
+            if not search.pays(search.fewest + DETOUR):
+                return None
+            search.leave[by_state[self.begins]] = self._motion.dead
+            found = search.run(search.fewest + DETOUR, by_state)
+        return None if found.before[self._goal] < 0 else found
+
     def _further(self) -> list[Indices]:
         """The edges of the checkpoint, of each beginning, and of the free choice of a beginning."""
+        choice = np.arange(self.first_begin, self._source, dtype=np.int32)
+        return [np.empty(0, dtype=np.int32), *self._leave(), choice]
+
+    def _leave(self) -> Indices:
+        """``[beginning, card]``: where the first card leads at this moment."""
         leave = self._graph.rows(self.begins)
         leave[:, ~self.allowed] = self._motion.dead
-        choice = np.arange(self.first_begin, self._source, dtype=np.int32)
-        return [np.empty(0, dtype=np.int32), *leave, choice]
+        return leave
 
     def _edges(self, before: Indices, cost: Callable[[Ints], Ints | Costs | Bools]) -> Ints:
         """The transitions of the way that a search has found, of equal ones the cheapest."""
