@@ -16,12 +16,9 @@ from designer.rally.lab.findings import findings
 from designer.rally.lab.race_clusters import mean_deaths, share_at
 from designer.rally.lab.statistics import (
     Interval,
-    fairness,
-    looks,
     mean,
     mean_rounds,
     median_registers,
-    quantile,
     survival,
 )
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
@@ -40,12 +37,12 @@ MOST_SPACES = 10
 def show(batch: Batch, verdict: RaceVerdict) -> None:
     """A batch for people: what is to be said of it, docks or teams, legs, deadly spaces, what is remarkable."""
     tally = batch.tally
-    for line in (*_played(tally), *verdict_lines(verdict)):
+    for line in (_played(tally, verdict), *verdict_lines(verdict)):
         _say(line)
     for words in _remarkable(findings(verdict)):
         result(words)
     result("")
-    show_table(_teams(batch, verdict) if verdict.teams else _docks(batch))
+    show_table(_teams(batch, verdict) if verdict.teams else _docks(batch, verdict))
     if verdict.legs:
         result("")
         show_table(_legs(tally, verdict.legs))
@@ -70,19 +67,16 @@ def _say(line: Sentence) -> None:
     result_in_parts((piece.words, piece.sure) for piece in line_pieces(line))
 
 
-def _played(tally: Tally) -> Iterator[Sentence]:
+def _played(tally: Tally, verdict: RaceVerdict) -> Sentence:
     """How many races there were, and how long they took."""
-    low, high = (quantile(tally.of("rounds"), share) for share in (0.1, 0.9))
-    yield sentence(
-        "{played}; {length}",
-        played=counted("{n} race was played", "{n} races were played", tally.races),
-        length=sentence(
-            "{rounds} rounds; eight of ten races take {low}–{high}",
-            rounds=_number(mean_rounds(tally)),
-            low=_whole(low),
-            high=_whole(high),
-        ),
+    said = {"rounds": _number(mean_rounds(tally)), "low": _whole(verdict.quick), "high": _whole(verdict.slow)}
+    length = (
+        sentence("{rounds} rounds or more; eight of ten races take {low}–{high} or more", **said)
+        if verdict.at_least
+        else sentence("{rounds} rounds; eight of ten races take {low}–{high}", **said)
     )
+    played = counted("{n} race was played", "{n} races were played", tally.races)
+    return sentence("{played}; {length}", played=played, length=length)
 
 
 def _number(found: Interval, digits: int = 1) -> Sentence:
@@ -111,14 +105,15 @@ def _race(number: int) -> str:
     return "" if number == NEVER else str(number)
 
 
-def _docks(batch: Batch) -> Table:
-    tally = batch.tally
-    shares = fairness(tally.of("wins"), looks(tally.races)).shares
-    table = table_of((tr("Dock"), tr("Space"), tr("Wins"), tr("Race")), None)
-    for robot, share in enumerate(shares):
+def _docks(batch: Batch, verdict: RaceVerdict) -> Table:
+    """How often robots win by dock; by seat where all begin on checkpoint 1."""
+    seats = verdict.edition.start.on_checkpoint
+    titles = (tr("Seat"),) if seats else (tr("Dock"), tr("Space"))
+    table = table_of((*titles, tr("Wins"), tr("Race")), None)
+    for robot, share in enumerate(verdict.docks.shares):
         cell = batch.setting.start.robots[robot].cell
-        race = _race(tally.of("race_of_win")[robot])
-        table.add_row(str(robot + 1), cell.name if cell else "", _percent(share), race)
+        space = () if seats else (cell.name if cell else "",)
+        table.add_row(str(robot + 1), *space, _percent(share), _race(batch.tally.of("race_of_win")[robot]))
     return table
 
 
@@ -136,7 +131,8 @@ def _teams(batch: Batch, verdict: RaceVerdict) -> Table:
 def _legs(tally: Tally, legs: Sequence[LegVerdict]) -> Table:
     """How long each leg takes; where checkpoints have an order of their own, it is told where it leads."""
     in_order = [leg.number for leg in legs] == sorted(leg.number for leg in legs)
-    table = table_of((tr("Leg"), tr("Registers, median"), tr("Robots that finish it"), tr("Race")), None)
+    finished = tr("Tries that end it") if any(leg.again for leg in legs) else tr("Robots that finish it")
+    table = table_of((tr("Leg"), tr("Registers, median"), finished, tr("Race")), None)
     for leg in range(tally.layout.legs):
         curve = survival(tally.touched(leg), tally.unfinished(leg))
         sure = median_registers(tally.touched(leg), tally.unfinished(leg)).is_within(1.0)

@@ -10,7 +10,7 @@ from designer.base.words import Sentence, sentence
 from designer.rally.checks.context import Context
 from designer.rally.course.tables import BLOCKED, NONE
 from designer.rally.course.timetable import Timetable
-from designer.rally.edition import Edge
+from designer.rally.edition import Edge, RaceGoal
 
 
 def on_floor(context: Context) -> Iterator[tuple[int, Cell]]:
@@ -39,10 +39,21 @@ def distance(one: Cell, other: Cell) -> int:
     return abs(one.x - other.x) + abs(one.y - other.y)
 
 
-def legs(context: Context) -> list[tuple[int, int]]:
-    """The distance of every checkpoint from the one before, by its number."""
+def legs(context: Context) -> list[tuple[int, int, int]]:
+    """From every checkpoint to those that may be touched right after it: both numbers, and their distance.
+
+    None where checkpoints decide nothing.
+    """
+    if context.edition.goal is RaceGoal.ELIMINATION:
+        return []
     cells = context.course.checkpoints
-    return [(number, distance(cells[number - 2], cells[number - 1])) for number in range(2, len(cells) + 1)]
+    pairs = sorted(context.edition.checkpoint_legs(len(cells)), key=lambda pair: (pair[1], pair[0]))
+    return [(before, number, distance(cells[before - 1], cells[number - 1])) for before, number in pairs]
+
+
+def firsts(context: Context) -> tuple[int, ...]:
+    """The checkpoints that may be touched first, rising."""
+    return context.edition.next_checkpoints(len(context.course.checkpoints), ())
 
 
 def walls(context: Context, cell: Cell) -> int:

@@ -37,10 +37,10 @@ def starting_board(context: Context) -> list[Place]:
     return [Place(area.corner, board=index) for index, area in (own or boards)[:1]]
 
 
-def most_players(context: Context) -> int:
-    """How many may race: as the author says, else as few as the edition asks for."""
+def most_robots(context: Context) -> int:
+    """How many robots may race: of as many players as the author says, else as few as the edition asks for."""
     players = context.course.players
-    return players[1] if players else context.edition.players.low
+    return (players[1] if players else context.edition.players.low) * context.edition.robots_per_player.robots
 
 
 def lay_token(context: Context, area: Area) -> tuple[Fix, ...]:
@@ -61,7 +61,7 @@ def lay_token(context: Context, area: Area) -> tuple[Fix, ...]:
 def _good_place(context: Context, area: Area) -> RebootToken | None:
     for cell in _from_the_middle(area):
         for heading in Heading:
-            if token_verdict(context.floor, cell, heading, most_players(context)).answer is Legality.YES:
+            if token_verdict(context.floor, cell, heading, most_robots(context)).answer is Legality.YES:
                 return RebootToken(cell, heading)
     return None
 
@@ -77,7 +77,7 @@ def turn_token(context: Context, token: RebootToken) -> tuple[Fix, ...]:
     """Turn a token to where nothing speaks against it."""
     found = []
     for heading in (token.heading.right, token.heading.left, token.heading.back):
-        if token_verdict(context.floor, token.cell, heading, most_players(context)).answer is Legality.YES:
+        if token_verdict(context.floor, token.cell, heading, most_robots(context)).answer is Legality.YES:
             turned = replace(token, heading=heading)
             title = sentence("Turn the arrow {heading}", heading=HEADING_WORDS[heading])
             found.append(Fix(title, lambda course, turned=turned: _with_token(course, token, turned), safe=False))  # type: ignore[misc]
@@ -93,7 +93,7 @@ def move_token(
         return remove_token(token)
     cells = sorted(_from_the_middle(area), key=lambda cell: abs(cell.x - token.cell.x) + abs(cell.y - token.cell.y))
     ways = (token.heading, token.heading.right, token.heading.left, token.heading.back)
-    players = most_players(context)
+    players = most_robots(context)
     good = (
         RebootToken(cell, way)
         for cell in cells

@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise, permutations, product
 
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
@@ -71,6 +72,11 @@ class CheckpointOrder:
         """
         group = _of_course(self, count, begins_on_first)
         return frozenset() if group is None else _next(group, frozenset(touched))
+
+    def legs(self, count: int, *, begins_on_first: bool) -> frozenset[tuple[int, int]]:
+        """Which of so many checkpoints may be touched right after which other: pairs of the one before and the next."""
+        group = _of_course(self, count, begins_on_first)
+        return frozenset() if group is None else frozenset(_legs(group))
 
     def is_usual(self, count: int, *, begins_on_first: bool) -> bool:
         """Whether so many checkpoints are touched in the order of their numbers."""
@@ -139,6 +145,24 @@ def _next(item: OrderItem, touched: frozenset[int]) -> frozenset[int]:
     elif begun:
         left = begun[:1]
     return frozenset().union(*(_next(part, touched) for part in left))
+
+
+def _legs(item: OrderItem) -> Iterator[tuple[int, int]]:
+    """The legs within an item, and those between its parts."""
+    if isinstance(item, int):
+        return
+    for part in item.items:
+        yield from _legs(part)
+    for before, after in pairwise(item.items) if item.in_turn else permutations(item.items, 2):
+        yield from product(_ends(before, -1), _ends(after, 0))
+
+
+def _ends(item: OrderItem, end: int) -> frozenset[int]:
+    """Which checkpoints of an item may be the first of it, or with -1 the last."""
+    if isinstance(item, int):
+        return frozenset((item,))
+    parts = (item.items[end],) if item.in_turn else item.items
+    return frozenset().union(*(_ends(part, end) for part in parts))
 
 
 # --- reading

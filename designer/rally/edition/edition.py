@@ -34,10 +34,11 @@ from designer.rally.edition.answers import (
     RobotLasers,
     Touch,
 )
+from designer.rally.edition.checkpoint_order import CheckpointOrder
 from designer.rally.edition.course_rules import CourseRules
 from designer.rally.edition.expansions import ExpansionRules
 from designer.rally.edition.robot_rules import RobotRules
-from designer.rally.edition.table_rules import RaceGoal, ReturnAfter, TeamProgress, Teams
+from designer.rally.edition.table_rules import RaceGoal, ReturnAfter, SuperBot, TeamProgress, Teams
 from designer.rally.edition.values import (
     YES_NO,
     FieldType,
@@ -268,6 +269,11 @@ class Edition(CourseRules, ExpansionRules, RobotRules):
         return together or self.goal is RaceGoal.CONTROL
 
     @property
+    def is_raced_alone(self) -> bool:
+        """Whether each robot wins by touching all checkpoints, whatever the others do: then par bounds its race."""
+        return self.goal is RaceGoal.RACE and self.superbot is SuperBot.NOBODY and not self.shares_touches
+
+    @property
     def rounds_out(self) -> int:
         """How many whole rounds a destroyed robot sits out before it comes back."""
         return 1 if self.return_after is ReturnAfter.ONE_ROUND else 0
@@ -297,6 +303,16 @@ class Edition(CourseRules, ExpansionRules, RobotRules):
             return tuple(number for number in range(1, count + 1) if number not in touched)
         first = self.start.on_checkpoint
         return tuple(sorted(self.checkpoint_order.next_of(count, touched, begins_on_first=first)))
+
+    def checkpoint_legs(self, count: int) -> frozenset[tuple[int, int]]:
+        """Which of so many checkpoints may be touched right after which other, the one before first.
+
+        None where they are carried off; where they are held, each after each.
+        """
+        if self.goal is RaceGoal.CAPTURE:
+            return frozenset()
+        order = CheckpointOrder(any=True) if self.goal is RaceGoal.CONTROL else self.checkpoint_order
+        return order.legs(count, begins_on_first=self.start.on_checkpoint)
 
     def value(self, key: str) -> object:
         """The value of the field with this key (``robot-lasers``)."""

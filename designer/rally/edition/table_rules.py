@@ -46,6 +46,11 @@ class RobotsPerPlayer(Worded):
     ONE = "one", sentence("one robot")
     RACER_AND_BLOCKER = "racer-and-blocker", sentence("one robot that races and one that blocks")
 
+    @property
+    def robots(self) -> int:
+        """How many robots a player drives."""
+        return 1 if self is RobotsPerPlayer.ONE else 2
+
 
 class SuperBot(Worded):
     """Who begins with the title of the SuperBot."""

@@ -29,6 +29,14 @@ EVEN_TEAMS = (4, 6, 8)
 """With how many robots teams of the same size race; one that races alone has none against it."""
 
 
+def makes_teams(robots: int, edition: Edition) -> bool:
+    """Whether so many robots make even teams, or pairs of racer and blocker, where these race; one alone always may."""
+    if robots == 1:
+        return True
+    pairs = robots % 2 == 0 or edition.robots_per_player is RobotsPerPlayer.ONE
+    return pairs and (robots in EVEN_TEAMS or edition.teams is Teams.NONE)
+
+
 def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | None = None) -> State:
     """Robots as the race begins, those of a team marked as such.
 
@@ -41,11 +49,10 @@ def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | Non
         PositionError: the course has no checkpoint 1, or not enough docks or start spaces, or so many robots
             make no even teams, or no pairs of racer and blocker, where these are to race.
     """
-    if tables.edition.teams is not Teams.NONE and len(names) not in (1, *EVEN_TEAMS):
-        raise PositionError(sentence("teams need 4, 6 or 8 robots, not {n}", n=len(names)))
-    two = tables.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
-    if two and len(names) > 1 and len(names) % 2:
-        raise PositionError(sentence("racers and blockers need an even number of robots, not {n}", n=len(names)))
+    if not makes_teams(len(names), tables.edition):
+        teams = sentence("teams need 4, 6 or 8 robots, not {n}", n=len(names))
+        pairs = sentence("racers and blockers need an even number of robots, not {n}", n=len(names))
+        raise PositionError(pairs if tables.edition.teams is Teams.NONE else teams)
     state = _placed(tables, names, decisions)
     return replace(state, robots=tuple(seated(robot, seat, tables.edition) for seat, robot in enumerate(state.robots)))
 

@@ -10,7 +10,7 @@ from math import sqrt
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
 from designer.base.words import sentence
-from designer.rally.edition import Edition, Teams
+from designer.rally.edition import Edition, RobotsPerPlayer, SuperBot, Teams
 from designer.rally.generator.judgement import Counts, imbalance, unfairness
 from designer.rally.lab.statistics import Interval
 
@@ -79,14 +79,18 @@ def check_goal(goal: Goal, edition: Edition, players: int) -> None:
     """Refuse what races cannot tell.
 
     Raises:
-        CourseDesignerError: fair docks are asked for where there are none, where teams win, or of one robot alone.
+        CourseDesignerError: fair docks are asked for where there are none, where teams win or a SuperBot has its title
+            from a dock, or of one robot alone.
     """
     if goal.what != "fair":
         return
     if edition.start.on_checkpoint:
         what = sentence("by {edition} the race starts on checkpoint 1: there are no docks", edition=edition.name)
         raise CourseDesignerError(what, place="--goal")
-    if edition.teams is not Teams.NONE:
+    if edition.teams is not Teams.NONE or edition.robots_per_player is not RobotsPerPlayer.ONE:
         raise CourseDesignerError(sentence("where teams race they win, so no dock is fair or unfair"), place="--goal")
+    if edition.superbot is not SuperBot.NOBODY:
+        what = sentence("dock 1 begins as SuperBot and wins by that, so no dock is fair or unfair")
+        raise CourseDesignerError(what, place="--goal")
     if players < 2:
         raise CourseDesignerError(sentence("whether docks are fair only two or more players can tell"), place="--goal")

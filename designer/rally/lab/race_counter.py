@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from designer.base.grid import Cell
-from designer.rally.engine.arena import Arena
+from designer.rally.engine.arena import EMPTY, Arena
 from designer.rally.engine.events import Fate
 from designer.rally.lab import bot_decisions
 from designer.rally.lab.bot_aims import chart_of_round, legs_done
@@ -48,6 +48,7 @@ class RaceCounter:
         self._ended = [0] * setting.players
         self._lost = [0] * setting.players
         self._done = [self._first_flags] * setting.players
+        self._superbot = next((seat for seat, robot in enumerate(setting.start.robots) if robot.superbot), EMPTY)
         self._leader = -1
         self._lead_changes = 0
         self._fates = [0] * 4
@@ -101,8 +102,14 @@ class RaceCounter:
                 if space == had:
                     tally[waits + space] += 1
         done = self._legs_done(arena)
+        taken = arena.superbot != self._superbot
+        if taken:  # whoever takes the title over begins its leg
+            self._begun[arena.superbot] = self._register - 1
         if done != self._done:
             self._count_touches(arena, done)
+        if taken:
+            self._count_open_leg(self._superbot, self._register)
+            self._superbot = arena.superbot
 
     def _legs_done(self, arena: Arena) -> list[int]:
         """How many checkpoints each robot has touched, as bots count them."""
@@ -179,7 +186,7 @@ class RaceCounter:
             tally[at["deaths"] + min(self._lost[robot], DEATHS - 1)] += 1
             out = _is_out(arena, robot)
             gone += out
-            if not arena.blocks[robot]:  # who only blocks begins no leg
+            if arena.scores(robot):  # who only blocks, or is no SuperBot where there is one, begins no leg
                 self._count_open_leg(robot, self._ended[robot] if out else self._register)
         self._count_products(gone)
 

@@ -17,7 +17,7 @@ from designer.files import check, print_json, read_json, reading_as
 from designer.game.headers import header_of
 from designer.rally.course.file_names import GAME
 from designer.rally.course.tables import Tables
-from designer.rally.edition import CheckpointOrder, RobotsPerPlayer, find_edition
+from designer.rally.edition import CheckpointOrder, Edition, RobotsPerPlayer, SuperBot, find_edition
 from designer.rally.edition import options_of as options_of
 from designer.rally.lab.batch import Batch, Span, with_span
 from designer.rally.lab.seeds import PLAY
@@ -31,8 +31,11 @@ and before have no sums by race (:data:`~.tally.BY_RACE`)."""
 WITHOUT_SUMS = 2
 """The version as which races without sums by race are still written, where results of earlier versions are joined."""
 
+OTHER_LEGS = frozenset({6, 7})
+"""The plays whose races are those of today, but which counted other legs in some of them."""
+
 LEGS_BY_TOUCHES = 6
-"""The play whose races are those of today, but which counted other legs in some of them."""
+"""Of these the one that also counted as legs what mates touch, what blockers leave, and touches out of order."""
 
 RESULT_LIMIT = 64 * 1024 * 1024
 """The largest result file that is read; a long course with heat of 80,000 spaces stays below."""
@@ -115,7 +118,7 @@ def refuse_other_play(result: LabResult) -> None:
         raise ResultError(
             sentence("an earlier version of Course Designer counted these races by robot; run the lab again")
         )
-    if result.play == LEGS_BY_TOUCHES:
+    if result.play in OTHER_LEGS:
         what = sentence(
             "an earlier version of Course Designer counted the legs of these races otherwise; run the lab again"
         )
@@ -280,11 +283,17 @@ def _result(data: Mapping[str, Any]) -> LabResult:
 def _play(data: Mapping[str, Any]) -> int:
     """The version of the play; races that were counted as today before are taken for those of today."""
     play: int = data.get("play", 1)
-    if play != LEGS_BY_TOUCHES:
+    if play not in OTHER_LEGS:
         return play
     edition = find_edition(data["edition"], data.get("options", {}))
+    alike = edition.superbot is SuperBot.NOBODY and (play != LEGS_BY_TOUCHES or _is_counted_by_touches(edition))
+    return PLAY if alike else play
+
+
+def _is_counted_by_touches(edition: Edition) -> bool:
+    """Whether every leg is one robot's touch of the next number."""
     alone = edition.robots_per_player is RobotsPerPlayer.ONE and not edition.shares_touches
-    return PLAY if alone and edition.checkpoint_order == CheckpointOrder() else play
+    return alone and edition.checkpoint_order == CheckpointOrder()
 
 
 def _agreeing(tally: Tally, done: list[list[int]]) -> Tally:

@@ -15,13 +15,14 @@ GOLDEN = 0x9E3779B97F4A7C15
 FIRST = 0xBF58476D1CE4E5B9
 SECOND = 0x94D049BB133111EB
 
-PLAY = 7
+PLAY = 8
 """The version of the play: where the same seed plays another race than before, by other rules, bots or draws, this
 moves on. Version 1 laid other programs where two are equally good, version 2 did not mind flamers, and version 3 let
 belts under a randomizer carry on who waits there, oil act after each step of blue
 belts, and repulsors throw before a ramp was paid; version 4 drove to where checkpoints that ride begin,
-version 5 minded reboots as much as a life that is lost, and version 6 counted other legs where robots touch for each
-other, only block, or touch checkpoints in an order of their own."""
+version 5 minded reboots as much as a life that is lost, version 6 counted other legs where robots touch for each
+other, only block, or touch checkpoints in an order of their own, and version 7 counted legs of robots that are no
+SuperBot where there is one."""
 
 DEAL = 0
 """The stream of the dealer; the bot of robot ``r`` has stream ``1 + r``, and after them come the coins."""

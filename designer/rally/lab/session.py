@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
@@ -12,6 +12,7 @@ from designer.rally.checks.validation import analysis_of
 from designer.rally.course.course import Course
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition
+from designer.rally.engine.race import makes_teams
 from designer.rally.lab.batch import Batch, BatchPart, Workers, play
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import DEFAULT, Bot, find_bot
@@ -73,12 +74,20 @@ def bots_of(setting: Setting) -> list[Bot]:
 
 
 def usual_players(course: Course, tables: Tables) -> int:
-    """How many race where nobody says: six, or the nearest number that the course states.
+    """How many robots race where nobody says: six, or the nearest number that the course states.
 
-    Never more than the rules and the starts allow.
+    Never more than the rules and the starts allow, and as many as make even teams, or pairs of racer and blocker.
     """
-    least, most = course.players or (USUAL_PLAYERS, USUAL_PLAYERS)
-    return max(1, min(max(least, min(USUAL_PLAYERS, most)), most_players(tables)))
+    least = most = USUAL_PLAYERS
+    if course.players is not None:
+        least, most = (tables.edition.robots_per_player.robots * players for players in course.players)
+    return nearest_players(tables, max(least, min(USUAL_PLAYERS, most)), range(least, most + 1))
+
+
+def nearest_players(tables: Tables, wanted: int, stated: Container[int] = ()) -> int:
+    """The number of robots nearest to the one wanted that can race, if possible one that the course states."""
+    numbers = [n for n in range(1, most_players(tables) + 1) if makes_teams(n, tables.edition)]
+    return min(numbers or [1], key=lambda n: (n not in stated, abs(n - wanted)))
 
 
 def most_players(tables: Tables) -> int:

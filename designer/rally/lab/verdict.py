@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import inf
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Edition, ProgrammingSeconds, ProgrammingTimer, RobotsPerPlayer
+from designer.rally.edition import Edition, ProgrammingSeconds, ProgrammingTimer, RaceGoal, RobotsPerPlayer, SuperBot
 from designer.rally.edition.told_rules import sells_upgrades, unplayed_rules
 from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
@@ -59,6 +59,9 @@ def programming_minutes(edition: Edition) -> float:
     return int(seconds.value) / 60
 
 
+SLOWEST = 0.1
+"""The share of races that are the slowest of eight of ten."""
+
 FIVE = 5
 """Minutes are told by fives."""
 
@@ -84,12 +87,14 @@ class LegVerdict:
         par: the fewest registers of a robot alone; None if it is out of reach.
         survival: how long robots took, deaths and fights included.
         mean_par: par in the mean of the docks in use, for the leg that begins there; None where it is that of all.
+        again: whether a robot may set out on it several times in a race: then it is counted by times, not by robots.
     """
 
     number: int
     par: int | None
     survival: Survival
     mean_par: float | None = None
+    again: bool = False
 
     @property
     def raced_par(self) -> float:
@@ -133,7 +138,7 @@ class RaceVerdict:
     """What a number of races say.
 
     Attributes:
-        races: how many there were; players: robots in each; bots: their names.
+        races: how many there were; players: robots in each; bots: their names; edition: the rules.
         rounds: how many rounds a race takes in the mean; quick, slow: those of the quickest and slowest tenth.
         won, everybody_out, limit: how races end, as shares of all.
         par: the fewest registers of a robot alone; None if it cannot finish.
@@ -142,7 +147,7 @@ class RaceVerdict:
         causes: shares of all deaths: pits, edge, crushers, damage.
         deadly: the spaces where most robots are lost, the worst first.
         docks: what wins by dock tell.
-        legs: how each leg went.
+        legs: how each leg went; none where checkpoints are carried off, or decide nothing.
         crowding: the share of pairs of robots that are near each other when a round ends.
         steady: the share of races in which the lead never changes after it was first taken.
         clock: how long races take at the table, as far as somebody has timed them.
@@ -159,6 +164,7 @@ class RaceVerdict:
     races: int
     players: int
     bots: tuple[str, ...]
+    edition: Edition
     par: int | None
     rounds: Interval
     quick: Interval
@@ -185,6 +191,16 @@ class RaceVerdict:
     other_rounds: Mapping[int, Interval] = field(default_factory=dict)
 
     @property
+    def people(self) -> int:
+        """How many players drive the robots."""
+        return self.players // self.edition.robots_per_player.robots
+
+    @property
+    def at_least(self) -> bool:
+        """Whether so many races hit the limit of rounds that nobody knows how long the longest tenth takes."""
+        return self.limit.value >= SLOWEST
+
+    @property
     def minutes(self) -> tuple[int, int]:
         """What a race takes at the table, from the quickest tenth to the slowest."""
         return self.minutes_of(self.quick.value), self.minutes_of(self.slow.value)
@@ -196,8 +212,8 @@ class RaceVerdict:
     @property
     def minutes_by_players(self) -> Mapping[int, int]:
         """By numbers of players, the fewest first, what a race takes at the table in the mean, by fives."""
-        rounds = {**self.other_rounds, self.players: self.rounds}
-        guesses = {n: rounds[n].value * guess_of_round(n, self.programming) for n in sorted(rounds)}
+        rounds, each = {**self.other_rounds, self.players: self.rounds}, self.edition.robots_per_player.robots
+        guesses = {n // each: rounds[n].value * guess_of_round(n, self.programming) for n in sorted(rounds)}
         return {n: _by_fives(self.clock.minutes(guess)) for n, guess in guesses.items()}
 
     @property
@@ -282,10 +298,11 @@ def judge(
         races=tally.races,
         players=tally.layout.players,
         bots=tuple(bot.name for bot in bots),
+        edition=tables.edition,
         par=analysis.registers,
         rounds=statistics.mean_rounds(tally),
-        quick=statistics.quantile(rounds, 0.1),
-        slow=statistics.quantile(rounds, 0.9),
+        quick=statistics.quantile(rounds, SLOWEST),
+        slow=statistics.quantile(rounds, 1 - SLOWEST),
         won=statistics.wilson(endings[WON], tally.races),
         everybody_out=statistics.wilson(endings[EVERYBODY_OUT], tally.races),
         limit=statistics.wilson(endings[LIMIT], tally.races),
@@ -293,8 +310,8 @@ def judge(
         out=race_clusters.share_out(tally),
         causes=tuple(race_clusters.share_of_fate(tally, fate) for fate in (PIT, EDGE, CRUSHER, DAMAGED)),
         deadly=tuple(_deadly(tables, tally)),
-        docks=statistics.fairness(tally.of("wins"), statistics.looks(tally.races)),
-        legs=() if tables.homes else tuple(_legs(analysis, tally)),  # carried off, none is counted
+        docks=_docks(tables.edition, tally),
+        legs=tuple(_legs(analysis, tally)) if tables.edition.goal in _GOALS_OF_LEGS else (),
         crowding=race_clusters.share_near(tally),
         steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
         clock=clock,
@@ -307,6 +324,16 @@ def judge(
         teams=tuple(_wins_of_teams(tables, tally)),
         other_rounds=other_rounds or {},
     )
+
+
+_GOALS_OF_LEGS = (RaceGoal.RACE, RaceGoal.CONTROL)
+"""What a race is won by where touching checkpoints decides it."""
+
+
+def _docks(edition: Edition, tally: Tally) -> Fairness:
+    """What wins by dock tell; a SuperBot that begins on one of them wins by its title, of which no dock is to blame."""
+    found = statistics.fairness(tally.of("wins"), statistics.looks(tally.races))
+    return found if edition.superbot is SuperBot.NOBODY else replace(found, unfair=False)
 
 
 def _wins_of_teams(tables: Tables, tally: Tally) -> Iterator[Interval]:
@@ -326,11 +353,12 @@ def robots_of_teams(edition: Edition, players: int) -> tuple[tuple[int, ...], ..
 def _legs(analysis: Analysis, tally: Tally) -> Iterator[LegVerdict]:
     tables, legs = analysis.tables, tally.layout.legs
     order = bot_order(tables, analysis) if tables.in_order else range(1, tables.last_checkpoint + 1)
+    again = tables.edition.goal is RaceGoal.CONTROL or tables.edition.superbot is not SuperBot.NOBODY
     for leg, number in enumerate(order[tables.last_checkpoint - legs :]):
         survival = statistics.survival(tally.touched(leg), tally.unfinished(leg))
         known = analysis.leg(number)
         mean = _mean_par(known, tally.layout.players) if known is not None and leg == 0 else None
-        yield LegVerdict(number, None if known is None else known.fewest, survival, mean)
+        yield LegVerdict(number, None if known is None else known.fewest, survival, mean, again)
 
 
 def _mean_par(leg: Leg, players: int) -> float | None:

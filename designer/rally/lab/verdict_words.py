@@ -8,9 +8,10 @@ from math import isfinite
 from typing import Any
 
 from designer.base.words import Sentence, counted, sentence
+from designer.rally.edition import SuperBot
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.difficulty import Difficulty, is_between
-from designer.rally.lab.statistics import DockEnd, Interval
+from designer.rally.lab.statistics import DockEnd, Fairness, Interval
 from designer.rally.lab.verdict import LENGTH_LIMITS, DeadlySpace, LegVerdict, Length, RaceVerdict
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
@@ -28,17 +29,9 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
     yield _fairness(verdict)
     yield from _bottleneck(verdict)
     yield from _deaths(verdict)
-    yield sentence(
-        "Crowding: {share} of robot pairs end a round close together; the lead never changes in {steady} of races",
-        share=percents(verdict.crowding),
-        steady=percents(verdict.steady),
-    )
+    yield _crowding(verdict)
     if verdict.won.value < 1:
-        yield sentence(
-            "Rarely won: all robots are destroyed in {out} of races, {limit} hit the round limit",
-            out=percents(verdict.everybody_out),
-            limit=percents(verdict.limit),
-        )
+        yield _not_won(verdict)
     if verdict.unplayed:
         yield sentence("Special rules are not played: {rules}", rules=", ".join(verdict.unplayed))
     if verdict.upgrades:
@@ -53,7 +46,7 @@ def _length(verdict: RaceVerdict) -> Sentence:
     low, high = verdict.minutes
     name = _word(LENGTH_NAMES[verdict.length], sure=not is_between(verdict.mean_minutes, LENGTH_LIMITS))
     minutes, rounds = whole(verdict.mean_minutes), number(verdict.rounds)
-    players = counted("with {n} player", "with {n} players", verdict.players)
+    players = counted("with {n} player", "with {n} players", verdict.people)
     if verdict.clock.races:
         return counted(
             "Length: {name}, {minutes} minutes {players} by {n} race that you timed, mostly {low}–{high};"
@@ -61,6 +54,12 @@ def _length(verdict: RaceVerdict) -> Sentence:
             "Length: {name}, {minutes} minutes {players} by {n} races that you timed, mostly {low}–{high};"
             " {rounds} rounds",
             len(verdict.clock.races),
+            name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
+        )  # fmt: skip
+    if verdict.at_least:
+        return sentence(
+            "Length: {name}, at least {minutes} minutes {players}, mostly {low}–{high} or more; at least {rounds}"
+            " rounds",
             name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
         )  # fmt: skip
     return sentence(
@@ -104,6 +103,13 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
         wins = (f"{team}: {percents(share)}" for team, share in enumerate(verdict.teams, 1))
         return sentence("Fairness: races that teams win: {wins}; docks are not compared", wins=", ".join(wins))
     docks = verdict.docks
+    if verdict.edition.superbot is not SuperBot.NOBODY:
+        return sentence(
+            "Fairness: dock 1 begins as SuperBot and wins {share}; docks are not compared",
+            share=percents(docks.shares[0]),
+        )
+    if verdict.edition.start.on_checkpoint:
+        return _fairness_of_seats(docks, verdict.races)
     if not docks.unfair:
         return sentence(
             "Fairness: no difference between docks found among {races} races; less than {visible}% could not be seen",
@@ -121,6 +127,24 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
     return told if verdict.fairer is None else _fairer(told, *verdict.fairer)
 
 
+def _fairness_of_seats(seats: Fairness, races: int) -> Sentence:
+    """Where all begin on checkpoint 1 there are no docks: who sits where may still decide who acts first."""
+    if not seats.unfair:
+        return sentence(
+            "Fairness: no difference between seats found among {races} races; less than {visible}% could not be seen",
+            races=races,
+            visible=round(100 * seats.visible),
+        )
+    best, worst = seats.best.dock, seats.worst.dock
+    return sentence(
+        "Fairness: seats differ; seat {best} wins {most}, seat {worst} wins {least}",
+        best=best + 1,
+        most=percents(seats.shares[best]),
+        worst=worst + 1,
+        least=percents(seats.shares[worst]),
+    )
+
+
 def _fairer(told: Sentence, end: DockEnd, less: int) -> Sentence:
     if end is DockEnd.BEST:
         return sentence("{told}; {less} of 10 published courses are fairer", told=told, less=less)
@@ -131,25 +155,65 @@ def _bottleneck(verdict: RaceVerdict) -> Iterator[Sentence]:
     leg = verdict.bottleneck
     if leg is None or leg.par is None:
         return
+    told = _of_bottleneck(leg)
     if leg.median is None:
-        yield sentence(
-            "Bottleneck: checkpoint {number}, which less than half of the robots touch; par is {par}",
-            number=leg.number,
-            par=leg.par,
-        )
+        yield told
         return
-    told = counted(
-        "Bottleneck: checkpoint {number}; half of the robots take more than {n} register, par is {par}",
-        "Bottleneck: checkpoint {number}; half of the robots take more than {n} registers, par is {par}",
-        leg.median,
-        number=leg.number,
-        par=leg.par,
-    )
     less = verdict.exceeded(Measure.LEG, leg.slowness)
     if less is None:
         yield told
     else:
         yield sentence("{told}; slower than {less} of 10 published legs", told=told, less=less)
+
+
+def _of_bottleneck(leg: LegVerdict) -> Sentence:
+    where = {"number": leg.number, "par": leg.par}
+    if leg.median is None:
+        if leg.again:
+            return sentence(
+                "Bottleneck: checkpoint {number}, of which less than half of all tries end; par is {par}", **where
+            )
+        return sentence(
+            "Bottleneck: checkpoint {number}, which less than half of the robots touch; par is {par}", **where
+        )
+    if leg.again:
+        return counted(
+            "Bottleneck: checkpoint {number}; half of all tries take more than {n} register, par is {par}",
+            "Bottleneck: checkpoint {number}; half of all tries take more than {n} registers, par is {par}",
+            leg.median,
+            **where,
+        )
+    return counted(
+        "Bottleneck: checkpoint {number}; half of the robots take more than {n} register, par is {par}",
+        "Bottleneck: checkpoint {number}; half of the robots take more than {n} registers, par is {par}",
+        leg.median,
+        **where,
+    )
+
+
+def _crowding(verdict: RaceVerdict) -> Sentence:
+    """How close robots are, and whether the lead changes, where there is one."""
+    share = percents(verdict.crowding)
+    if not verdict.legs:
+        return sentence("Crowding: {share} of robot pairs end a round close together", share=share)
+    return sentence(
+        "Crowding: {share} of robot pairs end a round close together; the lead never changes in {steady} of races",
+        share=share,
+        steady=percents(verdict.steady),
+    )
+
+
+def _not_won(verdict: RaceVerdict) -> Sentence:
+    """How the races end that nobody wins."""
+    out, limit = percents(verdict.everybody_out), percents(verdict.limit)
+    if verdict.won.value > 0.5:
+        return sentence(
+            "Not always won: all robots are destroyed in {out} of races, {limit} hit the round limit",
+            out=out, limit=limit,
+        )  # fmt: skip
+    return sentence(
+        "Rarely won: all robots are destroyed in {out} of races, {limit} hit the round limit", out=out, limit=limit
+    )
 
 
 def _deaths(verdict: RaceVerdict) -> Iterator[Sentence]:

@@ -37,6 +37,7 @@ from tests.processes import hear_all, in_session, wait_for
 
 COURSES = Path(__file__).parents[3] / "courses"
 GEAR = str(COURSES / "first-gear.course.json")
+KETTLE = str(COURSES / "kettle-run.course.json")
 FEW = ("--races", "6", "--players", "2", "--jobs", "1")
 
 
@@ -53,6 +54,28 @@ def test_where_teams_capture_it_tells_where_teams_begin_and_neither_docks_nor_le
     assert not {"Dock", "Leg"} & set(heads)
     assert re.search(r"^Team  Starts on +Wins +Race\n +1  +F5 E6 ", out, re.MULTILINE)
     assert re.search(r"^ +2  +S6 S5 ", out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("options", "told", "untold"),
+    [
+        (("goal=elimination",), ("end a round close together\n",), ("Bottleneck", "the lead", "Leg", "RR508")),
+        (("goal=control",), ("half of all tries take more than", "Tries that end it"), ("Robots that finish",)),
+        (("superbot=dock-1",), ("Fairness: dock 1 begins as SuperBot and wins", "Tries that end it"), ("RR508",)),
+        (("robots-per-player=racer-and-blocker",), ("minutes with 2 players", "Robots that finish it"), ("4 players",)),
+        (("start=ghosts",), ("no difference between seats", "Seat"), ("between docks", "Dock ")),
+        (("hand=1",), ("80 or more", "Length: long, at least 7", "Rarely won"), ("about",)),
+        (("lives=0", "destroyed-at=6"), ("Not always won",), ("Rarely won",)),
+    ],
+    ids=lambda value: value[0] if "=" in value[0] else "",
+)
+def test_what_is_said_holds_by_other_rules_too(
+    ask: Ask, options: tuple[str, ...], told: tuple[str, ...], untold: tuple[str, ...]
+) -> None:
+    rules = [word for option in options for word in ("--option", option)]
+    out = ask("lab", KETTLE, "--races", "12", "--players", "4", "--jobs", "1", *rules).out
+    assert [words for words in told if words not in out] == []
+    assert [words for words in untold if words in out] == []
 
 
 def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: Path) -> None:
@@ -72,20 +95,30 @@ def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
-    [(["--option", "checkpoint-order=any"], "counted the legs of these races otherwise; run the lab again"), ([], "")],
+    ("play", "option", "refused"),
+    [
+        (6, "checkpoint-order=any", True),
+        (6, "superbot=dock-1", True),
+        (6, "lives=2", False),
+        (7, "checkpoint-order=any", False),
+        (7, "superbot=dock-1", True),
+    ],
 )
 def test_races_whose_legs_were_counted_otherwise_are_not_added_to(
-    ask: Ask, tmp_path: Path, options: list[str], told: str
+    ask: Ask, tmp_path: Path, play: int, option: str, refused: bool
 ) -> None:
-    """Version 6 of the play counted touches as legs, also where these lead to checkpoints in another order."""
+    """Version 6 of the play counted touches as legs, also where these lead to checkpoints in another order.
+
+    Both it and version 7 counted legs of robots that are no SuperBot.
+    """
+    told = "counted the legs of these races otherwise; run the lab again" if refused else ""
     kept = tmp_path / "relay.lab.json"
-    course = (str(COURSES / "kettle-run.course.json"), *options, "--players", "2", "--jobs", "1", "--resume", str(kept))
+    course = (KETTLE, "--option", option, "--players", "2", "--jobs", "1", "--resume", str(kept))
     assert ask("lab", *course, "--races", "2").code == 0
     data = json.loads(kept.read_text(encoding="utf-8"))
-    kept.write_text(json.dumps({**data, "play": 6}), encoding="utf-8")
+    kept.write_text(json.dumps({**data, "play": play}), encoding="utf-8")
     again = ask("lab", *course, "--races", "3")
-    assert (told in again.err, again.code) == (True, 2 if told else 0)
+    assert (told in again.err, again.code) == (True, 2 if refused else 0)
 
 
 @pytest.fixture
@@ -302,12 +335,14 @@ def test_numbers_that_are_not_as_exact_as_they_are_written_are_faint_on_a_termin
     said: list[str] = []
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(click, "echo", said.append)
-    _lab_tables.show(batch, judge(setting.tables, batch.tally, setting.bots))
+    verdict = judge(setting.tables, batch.tally, setting.bots)
+    _lab_tables.show(batch, verdict)
     assert "\x1b[2m" in said[0]
-    assert [cell.style for cell in _lab_tables._docks(batch).columns[2].cells if isinstance(cell, Text)] == ["dim"] * 2
+    wins = _lab_tables._docks(batch, verdict).columns[1].cells
+    assert [cell.style for cell in wins if isinstance(cell, Text)] == ["dim"] * 2
     said.clear()
     monkeypatch.setenv("NO_COLOR", "1")
-    _lab_tables.show(batch, judge(setting.tables, batch.tally, setting.bots))
+    _lab_tables.show(batch, verdict)
     assert "\x1b" not in "".join(said)
 
 

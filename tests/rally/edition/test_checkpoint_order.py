@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.rally.edition import OptionError, parse_value, print_value
+from designer.rally.edition import CheckpointOrder, OptionError, parse_value, print_value
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,16 @@ def _spelled(text: str) -> str:
         return print_value(parse_value("checkpoint-order", text))
     except OptionError as error:
         return str(error)
+
+
+@given(st.text("1234<=()", max_size=11), st.integers(1, 5), st.booleans())
+def test_legs_are_those_that_some_race_drives(text: str, count: int, begins: bool) -> None:
+    order = parse_value("checkpoint-order", text if _spelled(text) == text else "any")
+    assert isinstance(order, CheckpointOrder)
+    driven, left = set[tuple[int, int]](), [()]
+    while left:
+        done = left.pop()
+        for number in order.next_of(count, done, begins_on_first=begins):
+            left.append((*done, number))
+            driven |= {(done[-1], number)} if done else set()
+    assert order.legs(count, begins_on_first=begins) == driven

@@ -21,7 +21,7 @@ from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine, riding_floors
 from designer.rally.lab.compiled.engine import KNOWN, knows
 from designer.rally.lab.compiled.layout import OF_EXPANSIONS, fixed_of, world_of
-from designer.rally.lab.session import setting_of, usual_players
+from designer.rally.lab.session import nearest_players, setting_of, usual_players
 from designer.rally.lab.setting import Setting
 from tests.cli.conftest import Ask, ask
 from tests.rally.expansions import course_file
@@ -36,6 +36,34 @@ __all__ = ["ask"]
 def test_six_race_or_the_nearest_number_that_the_course_states(stated: tuple[int, int] | None, players: int) -> None:
     course = replace(load_course(courses_folder() / "kettle-run.course.json"), players=stated)
     assert usual_players(course, compile_tables(course.floor, course.rules())) == players
+
+
+@pytest.mark.parametrize(
+    ("options", "stated", "robots"),
+    [
+        ({"teams": "two"}, (3, 5), 4),
+        ({"teams": "pairs"}, (5, 5), 4),
+        ({"teams": "two"}, (7, 8), 8),
+        ({"robots-per-player": "racer-and-blocker"}, None, 6),
+        ({"robots-per-player": "racer-and-blocker"}, (2, 2), 4),
+        ({"robots-per-player": "racer-and-blocker"}, (2, 4), 6),
+        ({"robots-per-player": "racer-and-blocker"}, (5, 8), 8),
+    ],
+)
+def test_as_many_race_as_make_even_teams_or_pairs(
+    options: dict[str, str], stated: tuple[int, int] | None, robots: int
+) -> None:
+    course = replace(load_course(courses_folder() / "kettle-run.course.json"), players=stated)
+    rules = course.rules(None, options)
+    tables = compile_tables(course.floor, rules)
+    assert usual_players(course, tables) == robots
+    assert setting_of(course, rules, None, 30, 1).players == robots
+
+
+@pytest.mark.parametrize(("wanted", "robots"), [(1, 1), (2, 1), (3, 4), (5, 4), (7, 6), (9, 8)])
+def test_whoever_asks_for_another_number_gets_the_nearest_that_teams_allow(wanted: int, robots: int) -> None:
+    course = load_course(courses_folder() / "two-by-two.course.json")
+    assert nearest_players(compile_tables(course.floor, course.rules()), wanted) == robots
 
 
 class Wrong:

@@ -26,7 +26,7 @@ _SUMS = {
     "renegade-2023": "c3e45c4b7a357e82",
 }
 _REBOOTS = {"ah-2016": "33e5f69a338cedf1", "renegade-2023": "21fccb04ea084b37"}
-PLAYED = {2: _SUMS, 3: _SUMS, 4: _SUMS, 5: _SUMS, 6: _SUMS | _REBOOTS, 7: _SUMS | _REBOOTS}
+PLAYED = {2: _SUMS, 3: _SUMS, 4: _SUMS, 5: _SUMS, 6: _SUMS | _REBOOTS, 7: _SUMS | _REBOOTS, 8: _SUMS | _REBOOTS}
 """By version of the play, and by edition, the check sum of a race of each kind of bot but the slow one. These courses
 have no flamers, which version 3 minds, no randomizers, which version 4 does, and no checkpoints that ride (5); where
 robots reboot, bots mind that less from version 6 on; version 7 counts other legs, but not in these races."""

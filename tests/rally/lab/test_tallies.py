@@ -7,12 +7,14 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from designer.rally.engine import events
 from designer.rally.generator.candidate_judge import counts_of
 from designer.rally.lab.batch import PlainEngine, Span
 from designer.rally.lab.bot_charts import bot_order
 from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine
 from designer.rally.lab.compiled.engine import CompiledEngine
+from designer.rally.lab.race_replay import retell
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, TallyRow, total, total_of_rows
@@ -53,6 +55,17 @@ def test_legs_are_those_of_the_order_that_bots_keep() -> None:
 def test_robots_that_only_block_begin_no_leg() -> None:
     setting = _racing_on("kettle-run", {"robots-per-player": "racer-and-blocker"})
     assert _legs_that_lose_robots(raced(setting, 10), 10 * setting.players // 2) == []
+
+
+def test_only_a_superbot_is_on_its_way_to_a_checkpoint() -> None:
+    """Who takes the title, as the race begins or later, sets out; who loses it, or keeps it, leaves its leg open."""
+    setting = _racing_on("kettle-run", {"superbot": "dock-1"})
+    tally, races = raced(setting, 10), [retell(course("kettle-run"), setting, race) for race in range(10)]
+    told = (event for race in races for step in race.steps for event in step.events)
+    taken = sum(isinstance(event, events.TitleTaken) for event in told)
+    assert taken > len(races)
+    legs = range(tally.layout.legs)
+    assert taken == sum(sum(tally.unfinished(leg)) for leg in legs) + sum(tally.touched(legs[-1]))
 
 
 def _legs_that_lose_robots(tally: Tally, begin: int) -> list[int]:

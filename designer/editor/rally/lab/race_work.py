@@ -20,7 +20,7 @@ from designer.rally.lab.engines import EngineChoice, choose
 from designer.rally.lab.lone_races import LoneRaces, lone_races
 from designer.rally.lab.other_players import other_players, rounds_with
 from designer.rally.lab.result import floor_sum
-from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, most_players, setting_of, usual_players
+from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, nearest_players, setting_of, usual_players
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import FIRST_LOOK, Interval, enough
 from designer.rally.lab.table_clock import GUESSED, Clock, clock_beside
@@ -139,8 +139,7 @@ def setting_for(course: Course, wish: RaceWish, *, winnable: bool = False) -> Se
     """
     rules = course.rules()
     tables = compile_tables(course.floor, rules)
-    wanted = usual_players(course, tables) if wish.players is None else wish.players
-    players = max(1, min(wanted, most_players(tables)))
+    players = usual_players(course, tables) if wish.players is None else nearest_players(tables, wish.players)
     return setting_of(course, rules, (find_bot(wish.bot),) * players, ROUNDS, wish.seed, winnable=winnable)
 
 

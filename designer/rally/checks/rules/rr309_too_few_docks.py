@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
 from designer.rally.checks.reads import Read
-from designer.rally.checks.tokens import most_players, starting_board
-from designer.rally.edition import RaceGoal, RobotsPerPlayer, StartRule
+from designer.rally.checks.tokens import most_robots, starting_board
+from designer.rally.edition import RaceGoal, StartRule
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -20,30 +20,46 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
     docks = len({start.cell if by_space else start.number or start.cell for start in starts})
     places = [Place(cell) for cell in dict.fromkeys(start.cell for start in starts)] or starting_board(context)
-    wanted = most_players(context)
-    if context.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
-        wanted *= 2
+    wanted = most_robots(context)
     if by_space and docks < wanted:
-        message = counted(
-            "Too few start spaces ({starts}) for {n} player",
-            "Too few start spaces ({starts}) for {n} players",
-            wanted,
-            starts=docks,
-        )
-        yield check.finding(message, *places, severity=Severity.ERROR)
+        yield check.finding(_too_few_spaces(context, docks), *places, severity=Severity.ERROR)
     elif not docks:
         yield check.finding(sentence("There is no dock: nobody can start"), *places, severity=Severity.ERROR)
     elif docks < wanted:
-        message = counted(
-            "Too few docks ({docks}) for {n} player", "Too few docks ({docks}) for {n} players", wanted, docks=docks
+        yield check.finding(_too_few_docks(context, docks), *places)
+
+
+def _too_few_spaces(context: Context, starts: int) -> Sentence:
+    players, two = _players(context)
+    if two:
+        return sentence(
+            "Too few start spaces ({starts}) for {n} players with two robots each", n=players, starts=starts
         )
-        yield check.finding(message, *places)
+    return counted(
+        "Too few start spaces ({starts}) for {n} player", "Too few start spaces ({starts}) for {n} players",
+        players, starts=starts,
+    )  # fmt: skip
+
+
+def _too_few_docks(context: Context, docks: int) -> Sentence:
+    players, two = _players(context)
+    if two:
+        return sentence("Too few docks ({docks}) for {n} players with two robots each", n=players, docks=docks)
+    return counted(
+        "Too few docks ({docks}) for {n} player", "Too few docks ({docks}) for {n} players", players, docks=docks
+    )
+
+
+def _players(context: Context) -> tuple[int, bool]:
+    """How many players there may be, and whether each drives two robots."""
+    robots = context.edition.robots_per_player.robots
+    return most_robots(context) // robots, robots == 2
 
 
 def _at_home(context: Context, check: Check) -> Iterator[Finding]:
     """Where checkpoints are captured, each team places its robots on half of its home board."""
     for team, home in enumerate(context.tables.homes, 1):
-        robots, spaces = most_players(context) // 2, len(home.deployment)
+        robots, spaces = most_robots(context) // 2, len(home.deployment)
         if spaces < robots:
             message = counted(
                 "Too few spaces to begin on ({spaces}) on the home board of team {team} for {n} robot",

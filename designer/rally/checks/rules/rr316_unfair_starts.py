@@ -5,17 +5,21 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.checks.reads import Read
-from designer.rally.edition import StartRule
+from designer.rally.edition import RaceGoal, StartRule, SuperBot
+from designer.rally.engine.state import blocks_from
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare par from every start of the first leg; of start spaces to choose from only the best for all players."""
     leg = context.analysis.first_leg if context.analysis else None
-    if leg is not None:
+    decides = context.edition.goal is not RaceGoal.ELIMINATION and context.edition.superbot is SuperBot.NOBODY
+    if leg is not None and decides:
         pars = sorted(
             (origin.par, origin.start, origin.cell)
             for origin in leg.origins
-            if origin.par is not None and origin.start is not None
+            if origin.par is not None
+            and origin.start is not None
+            and not blocks_from(origin.start - 1, context.edition)
         )
         if context.edition.start is StartRule.SPACES:
             pars = pars[: (context.course.players or (0, context.edition.players.high))[1]]

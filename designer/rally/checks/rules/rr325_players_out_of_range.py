@@ -6,25 +6,54 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, counted, sentence
+from designer.rally.checks.kit import (
+    Check,
+    Context,
+    Finding,
+    Fix,
+    Iterator,
+    Place,
+    Sentence,
+    Severity,
+    counted,
+    sentence,
+)
 from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import span
-from designer.rally.edition import Range
+from designer.rally.edition import Edition, Range, RobotsPerPlayer
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare what the author states with the edition."""
-    players, bounds = context.course.players, context.edition.players
+    players, bounds = context.course.players, _bounds(context.edition)
     if players and not (players[0] in bounds and players[1] in bounds):
-        message = counted(
-            "{players} player: {edition} is for {bounds}",
-            "{players} players: {edition} is for {bounds}",
+        two = context.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
+        places = [Place(option="robots-per-player")] if two else []
+        message = _message(players, bounds, context.edition)
+        yield check.finding(message, *places, fixes=partial(_clamp, players, bounds))
+
+
+def _message(players: tuple[int, int], bounds: Range, edition: Edition) -> Sentence:
+    said = {"players": span(*players), "edition": edition.name, "bounds": span(bounds.low, bounds.high)}
+    if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
+        return counted(
+            "{players} player: {edition} is for {bounds} with two robots each",
+            "{players} players: {edition} is for {bounds} with two robots each",
             players[1],
-            players=span(*players),
-            edition=context.edition.name,
-            bounds=span(bounds.low, bounds.high),
+            **said,
         )
-        yield check.finding(message, fixes=partial(_clamp, players, bounds))
+    return counted(
+        "{players} player: {edition} is for {bounds}",
+        "{players} players: {edition} is for {bounds}",
+        players[1],
+        **said,
+    )
+
+
+def _bounds(edition: Edition) -> Range:
+    """How many players there are robots for."""
+    high = edition.players.high // edition.robots_per_player.robots
+    return Range(min(edition.players.low, high), high)
 
 
 def _clamp(players: tuple[int, int], bounds: Range) -> tuple[Fix]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.checks.reads import FLOOR, Read
-from designer.rally.checks.tokens import most_players, move_token, turn_token
+from designer.rally.checks.tokens import most_robots, move_token, turn_token
 from designer.rally.course.floor import RebootToken
 from designer.rally.course.placement_rules import token_doubts, token_faults
 
@@ -17,7 +17,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for token in context.floor.tokens:
         if token_faults(context.floor, token):
             continue
-        reasons = [*token_doubts(context.floor, token, most_players(context))]
+        reasons = [*token_doubts(context.floor, token, most_robots(context))]
         if reasons:
             message = sentence("Reboot token on {space}: {reasons}", space=token.cell.name, reasons=reasons)
             yield check.finding(message, Place(token.cell, token.heading), fixes=partial(_fixes, context, token))

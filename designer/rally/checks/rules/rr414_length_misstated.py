@@ -18,10 +18,11 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Compare par, the registers of a robot alone, with what the length promises."""
+    """Compare par, the registers of a robot alone, with what the length promises, where that decides the race."""
     stated = context.course.length.strip().lower()
     known = next((key for key, words in WORDS.items() if any(stated.startswith(word) for word in words)), None)
-    par = context.analysis.registers if known is not None and context.analysis is not None else None
+    alone = context.edition.is_raced_alone
+    par = context.analysis.registers if known is not None and context.analysis is not None and alone else None
     if known is None or par is None:
         return
     low, high = context.thresholds.lengths[known]

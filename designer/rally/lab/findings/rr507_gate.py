@@ -14,7 +14,7 @@ from designer.rally.lab.verdict import RaceVerdict
 
 def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell the spaces that every way of a robot alone to a checkpoint crosses; this is exact."""
-    if verdict.lone is None or verdict.players == 1:
+    if verdict.lone is None or verdict.players == 1 or not verdict.legs:
         return
     legs: dict[frozenset[Cell], list[int]] = {}
     for number, cells in verdict.lone.gates.items():

@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from designer.base.words import counted, sentence
 from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
+from designer.rally.edition import SuperBot
+from designer.rally.engine.state import blocks_from
 from designer.rally.lab.constants import constant
 from designer.rally.lab.verdict import RaceVerdict
 
 
 def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell the one dock that loses two registers or more beyond every other one; this is exact."""
-    if verdict.lone is None:
+    if verdict.lone is None or verdict.edition.superbot is not SuperBot.NOBODY or not verdict.legs:
         return
-    losses = {dock: loss for dock, loss in verdict.lone.losses.items() if dock <= verdict.players}
+    losses = {dock: loss for dock, loss in verdict.lone.losses.items() if _races_from(dock, verdict)}
     worst = sorted(losses, key=lambda dock: losses[dock])[-2:]
     if len(worst) == 2 and (more := losses[worst[1]] - losses[worst[0]]) >= constant("way-out"):
         yield check.finding(
@@ -27,6 +29,11 @@ def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
                 dock=worst[1],
             )
         )
+
+
+def _races_from(dock: int, verdict: RaceVerdict) -> bool:
+    """Whether a robot begins there that touches checkpoints."""
+    return dock <= verdict.players and not blocks_from(dock - 1, verdict.edition)
 
 
 CHECK = Check(

@@ -111,7 +111,9 @@ def length_chart(verdict: RaceVerdict, room: ChartRoom) -> Chart:
     if not verdict.races:
         return nothing(room, title, tr("No race was played yet"))
     word = capitalised(LENGTH_NAMES[verdict.length])
-    minutes = tr("{low}–{high} minutes", low=verdict.minutes[0], high=verdict.minutes[1])
+    low, high = verdict.minutes
+    least = tr("{low}–{high} minutes or more", low=low, high=high)
+    minutes = least if verdict.at_least else tr("{low}–{high} minutes", low=low, high=high)
     told = _length_rank(verdict)
     numbers = list(_numbers_of_players(verdict, room))
     shapes = [*_headline(room, word, minutes), *_length_strip(verdict, room), _foot(room, told)]
@@ -156,13 +158,13 @@ class _NumberOfPlayers:
 def _numbers_of_players(verdict: RaceVerdict, room: ChartRoom) -> Iterator[_NumberOfPlayers]:
     """A place for each number of players, which stays empty until somebody has raced with it."""
     known = verdict.minutes_by_players
-    places = sorted({*NUMBERS, verdict.players})
+    places = sorted({*NUMBERS, verdict.people})
     edge, gap = 0.9 * room.letter, 0.6 * room.letter
     wide = (room.width - 2 * edge + gap) / len(places)
     for place, players in enumerate(places):
         if players in known:
             area = Extent(edge + place * wide, room.height - 4.1 * room.letter, wide - gap, 3.4 * room.letter)
-            yield _NumberOfPlayers(area, players, known[players], players == verdict.players)
+            yield _NumberOfPlayers(area, players, known[players], players == verdict.people)
 
 
 def _headline(room: ChartRoom, word: str, measure: str, role: Role = Role.TEXT) -> Iterator[Shape]:

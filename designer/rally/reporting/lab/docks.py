@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which dock or team wins how often, with whiskers, beside what would be fair."""
+"""Which dock, seat or team wins how often, with whiskers, beside what would be fair."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from designer.base.words import decimal, percentage, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
-from designer.rally.edition import Edition
+from designer.rally.edition import Edition, SuperBot
 from designer.rally.lab.statistics import DockEnd, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.verdict import RaceVerdict, robots_of_teams
@@ -40,7 +40,7 @@ class _Wins:
     """What is shown: whose wins, of which races.
 
     Attributes:
-        title: of the chart; label: what is counted along it, a dock or a team.
+        title: of the chart; label: what is counted along it, a dock, a seat or a team.
         shares: for each its share; races: how many are shared out.
         unfair: whether they are found to differ; seen: for each a race that it has won, or ``NEVER``.
         said: says of one, by its number, its share and how sure that is.
@@ -60,11 +60,15 @@ def docks_chart(
 ) -> Chart:
     """Shares of wins by dock; by team where an edition has some, whose robots win together.
 
-    One is marked as better or worse only where the test finds that they differ. A verdict tells in a sentence whether
-    docks do.
+    They are told by seat where all begin on checkpoint 1. One is marked as better or worse only where the test finds
+    that they differ, and none where one begins as SuperBot. A verdict tells in a sentence whether docks do.
     """
     teams = robots_of_teams(edition, tally.layout.players) if edition is not None else ()
     wins = _of_teams(tally, teams) if teams else _of_docks(tally)
+    if edition is not None and edition.start.on_checkpoint and not teams:
+        wins = replace(wins, title=tr("Wins by seat"), label=tr("seat"), said=_said_of_seat)
+    if edition is not None and edition.superbot is not SuperBot.NOBODY:
+        wins = replace(wins, unfair=False)
     if not wins.races:
         return nothing(room, wins.title, tr("No race was won yet"))
     told = () if verdict is None or teams else (_told(verdict),)
@@ -113,14 +117,24 @@ def _said_of_dock(number: int, share: int, sure: str) -> str:
               number=number, share=share, between=sure)  # fmt: skip
 
 
+def _said_of_seat(number: int, share: int, sure: str) -> str:
+    return tr("Seat {number} wins {share}% ({between}) of the races that one robot wins",
+              number=number, share=share, between=sure)  # fmt: skip
+
+
 def _said_of_team(number: int, share: int, sure: str) -> str:
     return tr("Team {number} wins {share}% ({between}) of the races that are won",
               number=number, share=share, between=sure)  # fmt: skip
 
 
 def _told(verdict: RaceVerdict) -> str:
-    """Whether docks differ, and how many published courses are fairer."""
+    """Whether docks or seats differ, and how many published courses are fairer."""
     docks = verdict.docks
+    if verdict.edition.superbot is not SuperBot.NOBODY:
+        return tr("dock 1 begins as SuperBot")
+    if verdict.edition.start.on_checkpoint:
+        return tr("seats differ") if docks.unfair else tr("no seat stands out; less than {visible}% could not be seen",
+                                                          visible=round(100 * docks.visible))  # fmt: skip
     if not docks.unfair:
         return tr("no dock stands out; less than {visible}% could not be seen", visible=round(100 * docks.visible))
     if verdict.fairer is None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from designer.base.words import tr
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Group, Rect, Role, Shape, Text, Transform
+from designer.rally.edition import RaceGoal
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.reference import quantiles
 from designer.rally.lab.tally import Tally
@@ -46,7 +47,7 @@ def leg_strips(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
     """A row for each leg; ticks are published legs of the same par, as many times as long as par."""
     title = tr("Legs")
     if not any(leg.survival.begun for leg in verdict.legs):
-        return nothing(room, title, tr("No race was played yet") if verdict.legs else tr("No legs where teams capture"))
+        return nothing(room, title, tr("No race was played yet") if verdict.legs else _why_none(verdict))
     rows = [_row_of(leg, verdict) for leg in verdict.legs]
     places = _Places(room, rows, verdict)
     shapes = [shape for place, row in enumerate(rows) for shape in places.shapes(place, row)]
@@ -55,6 +56,11 @@ def leg_strips(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
         aside = tr("registers of the middle robot; green: par")
     said = " ".join(f"{leg_words(row.leg)}{', ' if row.told else ''}{row.told}." for row in rows)
     return card(room, title, aside, shapes, places.spots(rows, tally), said)
+
+
+def _why_none(verdict: RaceVerdict) -> str:
+    captures = verdict.edition.goal is RaceGoal.CAPTURE
+    return tr("No legs where teams capture") if captures else tr("No legs where checkpoints decide nothing")
 
 
 def _row_of(leg: LegVerdict, verdict: RaceVerdict) -> _Row:

@@ -147,11 +147,24 @@ def leg_words(leg: LegVerdict) -> str:
     """How a leg went, in a sentence without its stop."""
     par = "–" if leg.par is None else leg.par
     done, begun = leg.survival.done, leg.survival.begun
+    if leg.again:
+        return _words_of_tries(leg, par)
     if leg.median is None:
         return tr("To checkpoint {number}: {done} of {begun} robots touch it; par {par}",
                   number=leg.number, done=done, begun=begun, par=par)  # fmt: skip
     return tr("To checkpoint {number}: half of the robots take up to {median} registers, par {par}; "
               "{done} of {begun} touch it",
+              number=leg.number, median=leg.median, par=par, done=done, begun=begun)  # fmt: skip
+
+
+def _words_of_tries(leg: LegVerdict, par: str | int) -> str:
+    """The same where a robot may set out for a checkpoint several times."""
+    done, begun = leg.survival.done, leg.survival.begun
+    if leg.median is None:
+        return tr("To checkpoint {number}: {done} of {begun} tries end there; par {par}",
+                  number=leg.number, done=done, begun=begun, par=par)  # fmt: skip
+    return tr("To checkpoint {number}: half of all tries take up to {median} registers, par {par}; "
+              "{done} of {begun} end there",
               number=leg.number, median=leg.median, par=par, done=done, begun=begun)  # fmt: skip
 
 
