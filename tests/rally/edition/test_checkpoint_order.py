@@ -54,7 +54,7 @@ def _spelled(text: str) -> str:
 def test_legs_are_those_that_some_race_drives(text: str, count: int, begins: bool) -> None:
     order = parse_value("checkpoint-order", text if _spelled(text) == text else "any")
     assert isinstance(order, CheckpointOrder)
-    driven, left = set[tuple[int, int]](), [()]
+    driven, left = set[tuple[int, int]](), [tuple[int, ...]()]
     while left:
         done = left.pop()
         for number in order.next_of(count, done, begins_on_first=begins):
