@@ -15,7 +15,6 @@ from designer.editor.widgets import small_pictures
 from designer.editor.widgets.small_pictures import paint_picture
 from designer.game.stamp import Stamp
 from designer.pictures.shapes import Level
-from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import parse_space
 from designer.rally.picture import game_pictures
@@ -74,7 +73,7 @@ def stamp_floor(stamp: Stamp) -> Floor:
 
 @lru_cache(maxsize=256)
 def _floor_of(rows: tuple[tuple[Space, ...], ...]) -> Floor:
-    return Floor.of_board(Board(rows))
+    return Floor.of_rows(rows)  # what is copied may be larger than a board
 
 
 def paint_board(painter: QPainter, rect: QRectF, floor: Floor) -> None:

@@ -246,10 +246,15 @@ class Floor:
 
         ``areas`` are the boards that it stands for; none: it is one board.
         """
+        return cls.of_rows(board.rows, areas)
+
+    @classmethod
+    def of_rows(cls, rows: tuple[tuple[Space, ...], ...], areas: tuple[Area, ...] = ()) -> Floor:
+        """Spaces with the tokens on them as a floor, of any size, as :meth:`of_board` does for a board."""
         numbers: dict[int, Cell] = {}
         starts, tokens = [], []
         antenna = None
-        for cell, space in board.items():
+        for cell, space in ((Cell(x, y), space) for y, row in enumerate(rows) for x, space in enumerate(row)):
             if space.checkpoint is not None:
                 numbers[space.checkpoint] = cell
             if space.dock:
@@ -258,9 +263,9 @@ class Floor:
                 tokens.append(RebootToken(cell, arrow.heading))
             if dish := space.of(Dish):
                 antenna = Antenna(cell, dish.heading)
-        rows = tuple(tuple(map(without_tokens, row)) for row in board.rows)
+        bare = tuple(tuple(map(without_tokens, row)) for row in rows)
         checkpoints = tuple(numbers.get(number) for number in range(1, max(numbers, default=0) + 1))
-        return cls(rows, checkpoints, starts_in_order(starts), tuple(tokens), antenna, areas)
+        return cls(bare, checkpoints, starts_in_order(starts), tuple(tokens), antenna, areas)
 
 
 def without_tokens(space: Space) -> Space:

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtGui import QContextMenuEvent
 from PyQt6.QtWidgets import QApplication
 
+from designer.base.grid import Cell
 from designer.editor.rally.library.stored_stamps import stored_stamps
 from designer.editor.rally.small_pictures import stamp_floor
 from designer.editor.settings import Settings
@@ -15,6 +16,7 @@ from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.stamp import Stamp
 from designer.rally.course.notation import parse_space
+from designer.rally.editing.boards import lay_again
 from tests.editor.conftest import Mouse, course_of, token
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -190,3 +192,17 @@ def test_equal_stamps_are_one_floor_so_that_palettes_of_many_tabs_paint_them_onc
 
     assert stamp_floor(belt("cE")) is stamp_floor(belt("cE"))
     assert stamp_floor(belt("cE")) is not stamp_floor(belt("cW"))
+
+
+def test_a_stamp_may_be_wider_than_a_board(editor: Editor, mouse: Mouse) -> None:
+    wide = course_of(". " * 199 + "O")
+    editor.document.load(lay_again(wide, "sheet", Cell(200, 0)), None)
+    shelf = editor.window.panels["stamps"]
+    editor.commands.run("edit.select-all")
+    editor.commands.run("edit.copy")
+    editor.commands.run("edit.paste")
+    assert editor.state.stamp is not None
+    assert stamp_floor(editor.state.stamp).size == (400, 1)
+    mouse.key(Qt.Key.Key_3, CONTROL)
+    assert shelf.card.accessibleDescription().startswith("400 × 1")
+    assert own(editor) == ["Stamp 3"]
