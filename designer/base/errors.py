@@ -9,13 +9,16 @@ from dataclasses import dataclass
 
 from designer.base.words import Sentence, sentence, tr
 
-_PLACE_WORD = re.compile(r"\b(line|row|column) (\d+)|\b(layer) ([^,]+)")
+_PLACE_WORD = re.compile(r"\b(line|row|column|round|object) (\d+)|\b(property) (\w+)|\b(layer) ([^,]+)")
 
 _PLACE_WORDS: Mapping[str, Callable[[str], str]] = {
     "line": lambda n: tr("line {n}", n=n),
     "row": lambda n: tr("row {n}", n=n),
     "column": lambda n: tr("column {n}", n=n),
     "layer": lambda n: tr("layer {n}", n=n),
+    "round": lambda n: tr("round {round}", round=n),
+    "object": lambda n: tr("object {n}", n=n),
+    "property": lambda n: tr("property {n}", n=n),
 }
 
 

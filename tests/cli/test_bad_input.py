@@ -10,6 +10,8 @@ from typing import Any
 import click
 import pytest
 
+from designer.base.errors import place_told
+from designer.base.words import set_language
 from designer.cli.frame.main import group
 from tests.cli.conftest import Ask
 
@@ -150,6 +152,17 @@ def test_a_result_that_cannot_be_written_is_said(ask: Ask, tmp_path: Path) -> No
     answer = ask("export", path, tmp_path / "no" / "a.exchange.json")
     assert answer.code == 2
     assert answer.err.endswith("a.exchange.json: the folder does not exist\n")
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [("round 2", "Runde 2"), ("object 7", "Objekt 7"), ("property rr_plan: row 3", "Eigenschaft rr_plan: Reihe 3")],
+)
+def test_words_of_places_are_told_in_the_language_asked_for(place: str, told: str) -> None:
+    set_language("de")
+    assert place_told(place) == told
+    set_language("en")
+    assert place_told(place) == place
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,7 @@ def plan_of_map(tiled: TiledMap) -> Plan:
     try:
         plan = parse_plan(parse_json(exact))
     except CourseDesignerError as error:
-        raise error.at(f"property {EXACT}:") from None
+        raise error.at(f"property {EXACT}") from None
     if plan.side != size.width - 2:
         return replace(plan, side=size.width - 2, tiles=seen, programs=())
     outside = {cell: tile for cell, tile in plan.tiles.items() if not Size(*size).holds(cell)}
