@@ -84,6 +84,8 @@ def verify(course: Any, chosen: Format, path: Path, profile: Mapping[str, Any] |
     losses = find_losses(course, chosen, profile)
     back = read(path, chosen, profile=profile).course
     whole = {loss.part for loss in losses if not loss.cells}
+    if CoursePart.TEXTS not in chosen.carries:
+        whole.add(CoursePart.TEXTS)  # where a course has none, its file has what the other app wants of it
     told = {(loss.part, cell) for loss in losses if loss.part is not CoursePart.CHECKPOINTS for cell in loss.cells}
     changes = find_game(chosen.game).compare(chosen.kept(_adapted(course, chosen)[0], losses), back)
     parts = [(_PART_OF.get(change.part, CoursePart.TEXTS), change) for change in changes]

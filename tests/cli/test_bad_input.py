@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from designer.base.errors import place_told
 from designer.base.words import set_language
 from designer.cli.frame.main import group
+from designer.files import courses_folder
 from tests.cli.conftest import Ask
 
 
@@ -152,6 +154,21 @@ def test_a_result_that_cannot_be_written_is_said(ask: Ask, tmp_path: Path) -> No
     answer = ask("export", path, tmp_path / "no" / "a.exchange.json")
     assert answer.code == 2
     assert answer.err.endswith("a.exchange.json: the folder does not exist\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("de", "Runde 1: Anvil, Register 2: "), ("cs", "kolo 1: Anvil, registr 2: ")]
+)
+def test_the_round_of_a_card_that_the_deck_lacks_is_told_in_the_language_asked_for(
+    ask: Ask, tmp_path: Path, language: str, told: str
+) -> None:
+    data = json.loads((courses_folder() / "kettle-run.course.json").read_text("utf-8"))
+    shutil.copytree(courses_folder() / "boards", tmp_path / "boards")
+    path = tmp_path / "kettle-run.course.json"
+    path.write_text(json.dumps(data | {"version": 3, "edition": "ah-2016"}), encoding="utf-8")
+    answer = ask("preview", path, "--language", language)
+    assert answer.code == 2
+    assert answer.err.startswith(f"{path}: {told}")
 
 
 @pytest.mark.parametrize(

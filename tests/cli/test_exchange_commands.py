@@ -150,6 +150,17 @@ def test_what_is_written_of_shipped_courses_differs_only_in_what_was_said(ask: A
         assert (answer.code, answer.out) == (0, "")
 
 
+@pytest.mark.parametrize("key", WRITERS)
+def test_texts_that_the_other_app_makes_up_where_there_are_none_are_no_difference(
+    ask: Ask, tmp_path: Path, key: str
+) -> None:
+    board = CourseBoard(Board.blank(4, 4))
+    course = Course(boards={"a": board}, layout=(Placement("a", 0, 0),), docks=(Start(1, Cell(0, 0), Heading.N),))
+    games.usual_game().save(tmp_path / "a.course.json", course, None)
+    answer = ask("export", tmp_path / "a.course.json", tmp_path / "out", "--format", key, "--verify")
+    assert (answer.code, answer.out) == (0, "")
+
+
 def test_verify_names_a_difference_that_nobody_announced(
     ask: Ask, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

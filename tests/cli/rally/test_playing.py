@@ -473,21 +473,6 @@ def test_cards_that_the_other_edition_cannot_make_are_told_and_nothing_is_played
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("de", "Runde 1: Anvil, Register 2: "), ("cs", "kolo 1: Anvil, registr 2: ")]
-)
-def test_the_round_of_a_card_that_the_deck_lacks_is_told_in_the_language_asked_for(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, told: str
-) -> None:
-    course = load_course(_course("kettle-run"))
-    boards = {name: CourseBoard(entry.board) for name, entry in course.boards.items()}
-    path = tmp_path / "other-deck.course.json"
-    path.write_text(print_json(course_data(replace(course, edition="ah-2016", boards=boards))), encoding="utf-8")
-    code, _, err = _call(capsys, "preview", path, "--language", language)
-    assert code == 2
-    assert f"{path}: {told}" in err
-
-
-@pytest.mark.parametrize(
     ("words", "told"),
     [
         (("--compare", "nowhere"), "--compare: 'nowhere' is neither an edition nor a file; the editions are "),
