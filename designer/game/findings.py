@@ -177,12 +177,23 @@ class Findings:
 
 def order(finding: Finding) -> tuple[int, int, str, tuple[tuple[int, int, int, int, str], ...]]:
     """The key of the stable order: severity, leg, code, places; equals stay as a check finds them."""
-    return finding.severity, finding.leg, finding.code, tuple(map(_place_key, finding.places))
+    return *_first_order(finding), _places_order(finding)
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings sorted by :func:`order`: places, of which some have thousands, are asked only of equals."""
+    equals: dict[tuple[int, int, str], list[Finding]] = {}
+    for finding in findings:
+        equals.setdefault(_first_order(finding), []).append(finding)
+    found: list[Finding] = []
+    for key in sorted(equals):
+        found += sorted(equals[key], key=_places_order) if len(equals[key]) > 1 else equals[key]
+    return found
 
 
 def arranged(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings in the stable order, each that another one causes straight below it where both are as bad."""
-    found = sorted(findings, key=order)
+    found = in_order(findings)
     if all(finding.cause is None for finding in found):
         return tuple(found)
     told: list[Finding] = []
@@ -195,6 +206,14 @@ def arranged(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def _hangs(finding: Finding, found: Sequence[Finding]) -> bool:
     cause = finding.cause
     return cause is not None and cause.severity is finding.severity and any(other == cause for other in found)
+
+
+def _first_order(finding: Finding) -> tuple[int, int, str]:
+    return finding.severity, finding.leg, finding.code
+
+
+def _places_order(finding: Finding) -> tuple[tuple[int, int, int, int, str], ...]:
+    return tuple(map(_place_key, finding.places))
 
 
 def _place_key(place: Place) -> tuple[int, int, int, int, str]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.base.words import Sentence, sentence
+from designer.rally.checks.wording import destroyed_alone
 from designer.rally.course.course import Program
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardError
@@ -36,9 +37,7 @@ def unasked_decisions(tables: Tables, program: Program) -> tuple[UnaskedDecision
 def _message(event: Event, register: int) -> Sentence | None:
     robot = event.robot
     if isinstance(event, Destroyed):
-        return sentence(
-            "The sample program of {robot} alone destroys it in register {register}", robot=robot, register=register
-        )
+        return destroyed_alone(robot, register)
     if isinstance(event, Rebooted):
         return sentence(
             "The sample program of {robot} alone makes it reboot in register {register}", robot=robot, register=register

@@ -63,3 +63,10 @@ def in_registers(registers: Sequence[int]) -> Sentence:
     """``in register 2``, or ``in registers 1, 3, 5``."""
     listed = ", ".join(map(str, registers))
     return counted("in register {registers}", "in registers {registers}", len(registers), registers=listed)
+
+
+def destroyed_alone(robot: str, register: int) -> Sentence:
+    """That its sample program destroys a robot with nobody else on the floor."""
+    return sentence(
+        "The sample program of {robot} alone destroys it in register {register}", robot=robot, register=register
+    )

@@ -47,13 +47,22 @@ def test_what_is_said_of_programs_is_what_replays_of_all_of_them_say(seed: int) 
     course = random_course(dice, 10)
     course = replace(course, programs=_programs(dice, 10))
     found = _found(course)
-    with patch.object(rr349, "_comes_through", return_value=False):
+    with patch.object(rr349, "_foreseen", return_value=None):
         assert found == _found(course)
 
 
 @pytest.mark.parametrize(
     ("row", "cards", "plays"),
-    [(". . O . F1", "M1", 0), (". . O . F1", "M3", 1), (". . lS . F1", "M2 M1", 0), (". . z . F1", "M1", 1)],
+    [
+        (". . O . F1", "M1", 0),
+        (". . O . F1", "M3", 1),
+        (". . O . F1 F2", "M3", 0),
+        (". F2 O . F1", "M3", 1),
+        (". . O . F1 F2", "M1 - M1", 1),
+        (". . O . F1 F2", "M1 M3/790", 1),
+        (". . lS . F1", "M2 M1", 0),
+        (". . z . F1", "M1", 1),
+    ],
 )
 def test_programs_are_played_only_where_the_table_cannot_tell(row: str, cards: str, plays: int) -> None:
     course = parse_example(f"edition: ah-2005\nrow: {row}\nrobot: Green@0,0,E {cards}")

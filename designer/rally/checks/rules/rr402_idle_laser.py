@@ -11,7 +11,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     analysis = context.analysis
     if analysis is None or analysis.course is None:
         return
-    dead = {context.tables.index(cell) for cell in analysis.dead_spaces}
+    width = context.tables.size.width
+    dead = {y * width + x for x, y in analysis.dead_spaces}
     told: set[int] = set()
     for beam in sorted(context.tables.beams, key=lambda beam: (beam.source, beam.fire)):
         if beam.laser in told:

@@ -14,7 +14,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     spaces = sum(not deadly for deadly in context.tables.deadly)
     off_routes = analysis.dead_spaces
     context.breathe()
-    dead = [cell for cell in off_routes if context.floor[cell].repair is None]
+    rows = context.floor.rows
+    dead = [cell for cell in off_routes if rows[cell.y][cell.x].repair is None]
     share = len(dead) / spaces if spaces else 0
     if share > context.thresholds.dead_share:
         context.breathe()
