@@ -329,8 +329,12 @@ class Endurance:
         leading = partial(self._leading, level, node=node, damage=damage)
         near = self._leads(level % ROUND, node % self._places).take(nodes)
         nodes, bits = nodes[near], bits[near]
-        for source, _ in sorted(leading(nodes, bits)):
-            for before in _each_bit(bits[source]):
+        found = list(leading(nodes, bits))
+        for source in sorted({source for source, _ in found}):
+            befores = _each_bit(bits[source])
+            if len(befores) == 1:  # as mostly: what leads there is known
+                return int(nodes[source]), befores[0], next(card for place, card in found if place == source)
+            for before in befores:
                 single = np.array([1 << before], dtype=self._word)
                 for _, card in leading(nodes[source : source + 1], single):
                     return int(nodes[source]), before, card

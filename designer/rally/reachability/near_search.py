@@ -13,12 +13,16 @@ import numpy as np
 
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
 from designer.rally.reachability.motion import Bools, Indices, Ints
+from designer.rally.reachability.row_graphs import is_quick
 
 NOWHERE = -9999
 """The node before those that are not come into, as in :mod:`.row_graphs`."""
 
 A_LEVEL = 6000
 """So many edges a search of the whole graph goes over in the time in which a level is searched here."""
+
+SLOWER = 6
+"""So many times as long a search of the whole graph takes before scipy is imported."""
 
 
 class NearSearch:
@@ -46,7 +50,7 @@ class NearSearch:
 
     def pays(self, most: int) -> bool:
         """Whether ways of at most so many edges are found here in less time than by a search of the whole graph."""
-        return most * A_LEVEL < self._graph.edges
+        return most * (A_LEVEL if is_quick() else A_LEVEL // SLOWER) < self._graph.edges
 
     def run(self, most: int, harmful: Bools | None = None) -> SearchTree:
         """The states on ways of at most ``most`` edges, fewer than ``FAR``, and from where they are come into.

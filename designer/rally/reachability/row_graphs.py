@@ -24,6 +24,11 @@ WORTH = 2_000_000
 """So many edges are gone over here in about the time in which scipy is imported."""
 
 
+def is_quick() -> bool:
+    """Whether scipy is imported, and graphs are gone over several times as quickly."""
+    return "scipy.sparse.csgraph" in sys.modules
+
+
 class _Thrift:
     """What is saved by not importing scipy, until it is used up.
 
@@ -36,7 +41,7 @@ class _Thrift:
 
     def suffices(self, edges: int) -> bool:
         """Whether so many edges are gone over here, and not by scipy."""
-        if "scipy.sparse.csgraph" in sys.modules:
+        if is_quick():
             return False
         self.left -= edges
         return self.left >= 0
