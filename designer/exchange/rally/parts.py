@@ -125,13 +125,13 @@ def course_of_rows(
         rows: the merged grid; gaps are spaces on which no board lies.
         course: everything else; what it says of boards is replaced.
         areas: boards as the file tells them: name, placement, and size as it lies. Where they do not
-            cover the floor exactly, the floor is cut into rectangles instead.
+            cover the floor exactly, or one is larger than boards are, the floor is cut into rectangles instead.
 
     Raises:
         FormatError: there is no space at all.
     """
     told = list(areas)
-    if not told or not _covers(rows, told):
+    if not told or any(max(size) > MAX_SIDE for _, _, size in told) or not _covers(rows, told):
         rectangles = list(_rectangles(rows))
         if not rectangles:
             raise FormatError(sentence("the file has no spaces"))

@@ -398,3 +398,11 @@ def test_lasers_that_the_programs_have_no_room_for_are_told() -> None:
     assert newer["one laser of 1 to 3 beams fits on a space; others are left out"] == (Cell(0, 0), Cell(1, 0))
     what = "one laser an axis fits on a space, of 1 to 3 beams; these are left out"
     assert older[what] == (Cell(1, 0),)
+
+
+def test_a_map_that_is_wider_than_a_board_comes_back_as_several(tmp_path: Path) -> None:
+    wide = Course(boards={"a": CourseBoard(Board.blank(200, 2))}, layout=(Placement("a", 0, 0), Placement("a", 200, 0)))
+    export(wide, CHOSEN, tmp_path / "a.lmu.json")
+    back = read(tmp_path / "a.lmu.json").course
+    assert back.floor.size == (400, 2)
+    assert max(back.extent(place).width for place in back.layout) == 200
