@@ -59,6 +59,10 @@ new a.course.json --template kettel-run                   | kettel-run          
 
 FOLDER = _rows("""
 validate empty                                                | empty              | no *.course.json
+site none out                                                 | none               | there is no such folder
+booklet none a.pdf                                            | none               | there is no such folder
+site rally.course.json out                                    | rally.course.json  | this is a file; name a folder
+booklet rally.course.json a.pdf                               | rally.course.json  | this is a file; name a folder
 par folder                                                    | folder             | this is a folder, not a file
 race folder                                                   | folder             | this is a folder, not a file
 render folder a.svg                                           | folder             | this is a folder, not a file

@@ -18,8 +18,11 @@ def course_files(folder: Path, apart: Path | None = None) -> tuple[Path, ...]:
     ``apart`` is a folder whose files are no courses of it: what is made of them.
 
     Raises:
-        CourseDesignerError: there is none.
+        CourseDesignerError: there is none, or no such folder.
     """
+    if not folder.is_dir():
+        file = sentence("this is a file; name a folder")
+        raise CourseDesignerError(file if folder.exists() else sentence("there is no such folder"), source=str(folder))
     endings = tuple(game.suffixes["course"] for game in all_games())
     found = (path for path in _files(folder) if path.name.lower().endswith(endings))
     courses = tuple(path for path in found if apart is None or not path.resolve().is_relative_to(apart.resolve()))
