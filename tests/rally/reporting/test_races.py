@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from designer.base.grid import Cell
 from designer.base.words import LANGUAGES, sentence, speaking
@@ -21,7 +24,7 @@ from designer.rally.lab.result import result_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, fairness, median_registers
 from designer.rally.lab.table_clock import Clock, TimedRace
-from designer.rally.lab.tally import EDGE, NEVER, Tally
+from designer.rally.lab.tally import EDGE, LIMIT, NEVER, Tally, TallyLayout
 from designer.rally.lab.verdict import RaceVerdict
 from designer.rally.lab.verdict_words import number, percents, verdict_lines
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
@@ -255,6 +258,27 @@ def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:
     table = table_text(races.tally, races.tables, races.verdict).splitlines()
     assert f"minutes of eight of ten,guess,,{low},{high}," in table
     assert sum(int(line.split(",")[2]) for line in table if line.startswith("races of so many minutes")) == RACES
+
+
+@given(st.sets(st.integers(1, 79), min_size=1), st.booleans())
+def test_words_below_bars_leave_each_other_room(rounds: set[int], limit: bool) -> None:
+    """Also the last one, of races that hit the limit of rounds."""
+    _, results = played()
+    layout = TallyLayout(4, 80, 4, 30)
+    row, stopped = layout.empty(), {80} if limit else set[int]()
+    for place in rounds | stopped:
+        row[layout.offsets["rounds"] + place] = 1
+    row[layout.offsets["races"]] = len(rounds | stopped)
+    row[layout.offsets["endings"] + LIMIT] = len(stopped)
+    tally = Tally(layout, tuple(row))
+    for chart in (minutes_chart(tally, results.verdict, ROOM), rounds_chart(tally, ROOM)):
+        told = [text for text in texts(chart.picture.shapes) if text.anchor is Anchor.MIDDLE and not text.bold]
+        ends = sorted((text.x - _half(text), text.x + _half(text)) for text in told)
+        assert all(end < begin for (_, end), (begin, _) in pairwise(ends))
+
+
+def _half(text: Text) -> float:
+    return text_width(text.words, text.size) / 2
 
 
 def test_wins_are_those_of_teams_where_robots_win_together() -> None:

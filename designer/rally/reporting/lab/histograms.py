@@ -94,7 +94,11 @@ def scale(
     yield level_line(bars.plot, foot, Role.MUTED)
     step = next(step for step in every if step * bars.wide > 2.6 * size)
     told = [(place, str(factor * place)) for place in range(bars.first, bars.last + 1) if place % step == 0]
-    told += [] if bars.limit is None else [(bars.limit, f"≥ {least}")]
+    if bars.limit is not None:
+        words = f"≥ {least}"
+        room_left = bars.x(bars.limit) - (text_width(words, size) + size - bars.wide) / 2
+        told = [each for each in told if bars.x(each[0]) + (text_width(each[1], size) + bars.wide) / 2 < room_left]
+        told.append((bars.limit, words))
     for place, words in told:
         yield Text(bars.x(place) + bars.wide / 2, foot + 1.2 * size, words, size, Role.MUTED, Anchor.MIDDLE)
     end = bars.plot.x + bars.plot.width
