@@ -22,7 +22,7 @@ from designer.rally.lab.statistics import (
     survival,
 )
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
-from designer.rally.lab.verdict import robots_of_teams
+from designer.rally.lab.teams import robots_of_teams
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
@@ -129,8 +129,8 @@ def _teams(batch: Batch, verdict: RaceVerdict) -> Table:
 
 
 def _legs(tally: Tally, legs: Sequence[LegVerdict]) -> Table:
-    """How long each leg takes; where checkpoints have an order of their own, it is told where it leads."""
-    in_order = [leg.number for leg in legs] == sorted(leg.number for leg in legs)
+    """How long each leg takes; it is told where it leads, unless the first one leads to checkpoint 1 and so on."""
+    in_order = [leg.number for leg in legs] == list(range(1, len(legs) + 1))
     finished = tr("Tries that end it") if any(leg.again for leg in legs) else tr("Robots that finish it")
     table = table_of((tr("Leg"), tr("Registers, median"), finished, tr("Race")), None)
     for leg in range(tally.layout.legs):

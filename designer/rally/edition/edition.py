@@ -38,7 +38,7 @@ from designer.rally.edition.checkpoint_order import CheckpointOrder
 from designer.rally.edition.course_rules import CourseRules
 from designer.rally.edition.expansions import ExpansionRules
 from designer.rally.edition.robot_rules import RobotRules
-from designer.rally.edition.table_rules import RaceGoal, ReturnAfter, SuperBot, TeamProgress, Teams
+from designer.rally.edition.table_rules import RaceGoal, ReturnAfter, RobotsPerPlayer, SuperBot, TeamProgress, Teams
 from designer.rally.edition.values import (
     YES_NO,
     FieldType,
@@ -272,6 +272,12 @@ class Edition(CourseRules, ExpansionRules, RobotRules):
     def is_raced_alone(self) -> bool:
         """Whether each robot wins by touching all checkpoints, whatever the others do: then par bounds its race."""
         return self.goal is RaceGoal.RACE and self.superbot is SuperBot.NOBODY and not self.shares_touches
+
+    @property
+    def compares_docks(self) -> bool:
+        """Whether who wins tells of docks: everybody begins on one, races alone, and has the rights of all others."""
+        each = self.teams is Teams.NONE and self.robots_per_player is RobotsPerPlayer.ONE
+        return each and self.superbot is SuperBot.NOBODY and not self.start.on_checkpoint
 
     @property
     def rounds_out(self) -> int:

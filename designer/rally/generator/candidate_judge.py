@@ -16,6 +16,7 @@ from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import is_forbidden
+from designer.rally.edition import Edition, SuperBot
 from designer.rally.generator.genome import Genome, build, spaces_of_pieces
 from designer.rally.generator.judgement import CandidateRefusal, Counts, Facts, Judgement, wanted
 from designer.rally.generator.kept_settings import KeptSettings
@@ -29,10 +30,10 @@ from designer.rally.lab.compiled.engine import knows
 from designer.rally.lab.engines import compiled_engine, must_wait
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, TallyRow
+from designer.rally.lab.teams import wins_of_teams
 
 if TYPE_CHECKING:
     from designer.rally.course.tables import Tables
-    from designer.rally.edition import Edition
     from designer.rally.reachability import Analysis
 
 SCREENING = 48
@@ -221,8 +222,16 @@ def _plays_expansions() -> bool:
 
 def play(setting: Setting, span: tuple[int, int], areas: Sequence[Sequence[int]] = ()) -> Counts:
     """Races of a course, from the first to before the last of a span; ``areas`` are as in :func:`counts_of`."""
-    part = engine_for(setting).play(setting, span)
-    return counts_of(Tally(setting.layout, part.numbers), areas)
+    tally = Tally(setting.layout, engine_for(setting).play(setting, span).numbers)
+    found, edition = counts_of(tally, areas), setting.tables.edition
+    return found if edition.compares_docks else replace(found, wins=_other_wins(tally, edition))
+
+
+def _other_wins(tally: Tally, edition: Edition) -> tuple[int, ...]:
+    """The wins that are held against each other where no docks are: of teams or seats; none where one has a title."""
+    if edition.superbot is not SuperBot.NOBODY:
+        return ()
+    return wins_of_teams(edition, tally) or tally.of("wins")
 
 
 def counts_of(tally: Tally | TallyRow, areas: Sequence[Sequence[int]] = ()) -> Counts:

@@ -60,13 +60,14 @@ def bars(judgement: Judgement) -> tuple[GalleryBar, ...]:
     assert facts is not None
     assert counts is not None
     fair = fairness(counts.wins)
+    docks = (GalleryBar(tr("Fairness"), fair, percentage(round(100 * fair)), Role.GOOD),) if counts.wins else ()
     return (
         GalleryBar(tr("Length"), counts.mean_rounds / 24, tr("{n} min", n=minutes_of(counts)), Role.XBELT),
         GalleryBar(tr("Par"), facts.par / 40, tr("{n} registers", n=facts.par), Role.LINE),
         GalleryBar(
             tr("Danger"), counts.mean_deaths / 2, tr("{n} deaths", n=decimal(counts.mean_deaths, 2)), Role.LASER
         ),
-        GalleryBar(tr("Fairness"), fair, percentage(round(100 * fair)), Role.GOOD),
+        *docks,
     )
 
 

@@ -32,7 +32,7 @@ class Counts:
         rounds, squares: the sum of their rounds, and of the squares of these.
         deaths, death_squares: over all robots the sum of their deaths in a race, and of the squares.
         out: robots that were out for good; leads: lead changes; pushes: robots pushed by others.
-        wins: by dock the races that were won alone.
+        wins: by dock the races that were won alone; by team those that it won, and none where one begins as SuperBot.
         carried: by board the registers of robots that ended on it; empty where each board has a checkpoint.
     """
 
@@ -279,8 +279,8 @@ def obstacle(judgement: Judgement, sure: float = 0.0) -> GalleryObstacle | None:
     """
     counts, genome = judgement.counts, judgement.genome
     assert counts is not None
-    if genome.dock is not None and counts.players > 1:
-        usual = dock_limit(counts.players, 0.5)
+    if genome.dock is not None and len(counts.wins) > 1:
+        usual = dock_limit(len(counts.wins), 0.5)
         if best_odds(counts.wins) * exp(sure * error_of_odds(counts.wins)) > usual:
             return GalleryObstacle.UNFAIR
     if any(counts.carried[piece] < CARRIES * sum(counts.carried) for piece in genome.bare if counts.carried):

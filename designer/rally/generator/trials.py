@@ -164,9 +164,15 @@ class TrialJudge:
         engine = engine_for(setting)
         found = replace(found, is_compiled=engine.name != PlainEngine.name)
         if not trial.kept:
-            return replace(found, counts=counts_of(Tally(setting.layout, engine.play(setting, trial.span).numbers)))
+            tally = Tally(setting.layout, engine.play(setting, trial.span).numbers)
+            return replace(found, counts=self._comparable(counts_of(tally)))
         blocks, tally = _in_blocks(engine, setting, chunks(trial.span, BLOCK))
+        blocks = tuple(map(self._comparable, blocks))
         return replace(found, counts=reduce(add, blocks), blocks=blocks, tally=tally)
+
+    def _comparable(self, counts: Counts) -> Counts:
+        """Without wins where they tell nothing of docks."""
+        return counts if self.rules.compares_docks else replace(counts, wins=())
 
     def _kept_setting(self, course: Course, trial: Trial) -> Setting:
         """The setting of a change that is known to be sound; races of other seeds need nothing but their seed anew."""

@@ -13,7 +13,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
 from designer.base.words import counted, sentence
 from designer.rally.course.file_names import GAME
-from designer.rally.edition import Edition
+from designer.rally.edition import Edition, RaceGoal
 from designer.rally.lab.verdict import minutes_a_round
 
 VERSION = 1
@@ -113,6 +113,9 @@ def _faults(wish: Wish, edition: Edition) -> Iterator[CourseDesignerError]:
             edition=edition.name, few=few, many=many, n=wish.players,
         )  # fmt: skip
         yield CourseDesignerError(what, place="--players")
+    if edition.goal is RaceGoal.CAPTURE:
+        what = sentence("courses on which teams capture checkpoints are not made: lay out two home boards by hand")
+        yield CourseDesignerError(what, place="--option")
     low, high = wish.checkpoints
     least = max(edition.checkpoints.low, 2 if edition.start.on_checkpoint else 1)
     if not (least <= low and high <= edition.checkpoints.high):

@@ -11,9 +11,8 @@ from math import inf
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Edition, ProgrammingSeconds, ProgrammingTimer, RaceGoal, RobotsPerPlayer, SuperBot
+from designer.rally.edition import Edition, ProgrammingSeconds, ProgrammingTimer, RaceGoal, SuperBot
 from designer.rally.edition.told_rules import sells_upgrades, unplayed_rules
-from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
 from designer.rally.lab.bot_charts import bot_order
 from designer.rally.lab.bots import Bot
@@ -24,6 +23,7 @@ from designer.rally.lab.reference import exceeded, no_reference
 from designer.rally.lab.statistics import DockEnd, Fairness, Interval, Survival
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
+from designer.rally.lab.teams import wins_of_teams
 from designer.rally.reachability.answers import Analysis, Leg
 
 # --- how long a round takes
@@ -321,7 +321,7 @@ def judge(
         upgrades=sells_upgrades(tables.edition),
         options=any(tables.option_card),
         programming=programming_minutes(tables.edition),
-        teams=tuple(_wins_of_teams(tables, tally)),
+        teams=tuple(statistics.wilson(won, tally.races) for won in wins_of_teams(tables.edition, tally)),
         other_rounds=other_rounds or {},
     )
 
@@ -334,20 +334,6 @@ def _docks(edition: Edition, tally: Tally) -> Fairness:
     """What wins by dock tell; a SuperBot that begins on one of them wins by its title, of which no dock is to blame."""
     found = statistics.fairness(tally.of("wins"), statistics.looks(tally.races))
     return found if edition.superbot is SuperBot.NOBODY else replace(found, unfair=False)
-
-
-def _wins_of_teams(tables: Tables, tally: Tally) -> Iterator[Interval]:
-    """By team the races that it wins, all of its robots together; a player's racer and blocker are one."""
-    won = [alone + shared for alone, shared in zip(tally.of("wins"), tally.of("shared"), strict=True)]
-    for robots in robots_of_teams(tables.edition, tally.layout.players):
-        yield statistics.wilson(won[robots[0]], tally.races)
-
-
-def robots_of_teams(edition: Edition, players: int) -> tuple[tuple[int, ...], ...]:
-    """By team the places of its robots among those that begin, from 0; empty where everybody races alone."""
-    two = edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
-    teams = [seat // 2 + 1 if two else team_of(seat, edition) for seat in range(players)]
-    return tuple(tuple(seat for seat, other in enumerate(teams) if other == team) for team in sorted(set(teams) - {0}))
 
 
 def _legs(analysis: Analysis, tally: Tally) -> Iterator[LegVerdict]:

@@ -432,9 +432,18 @@ def test_docks_cannot_be_fair_where_nothing_tells(edition: str, players: int, wh
     check_goal(parse_goal("rounds -20%"), EDITIONS[edition], players)
 
 
-def test_docks_are_neither_fair_nor_unfair_where_teams_win() -> None:
-    rules = EDITIONS["ah-2005"].with_options({"teams": "two"})
-    with pytest.raises(CourseDesignerError, match="where teams race they win"):
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"teams": "two"}, "where teams race they win"),
+        ({"robots-per-player": "racer-and-blocker"}, "where teams race they win"),
+        ({"superbot": "dock-1"}, "dock 1 begins as SuperBot and wins by that"),
+    ],
+)
+def test_docks_are_neither_fair_nor_unfair_where_teams_or_titles_win(options: dict[str, str], why: str) -> None:
+    rules = EDITIONS["ah-2005"].with_options(options)
+    assert not rules.compares_docks
+    with pytest.raises(CourseDesignerError, match=why):
         check_goal(parse_goal("fair"), rules, 4)
     check_goal(parse_goal("rounds -20%"), rules, 4)
 

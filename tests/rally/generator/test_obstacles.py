@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from dataclasses import replace
 
 import pytest
 
 from designer.rally.edition import EDITIONS
-from designer.rally.generator.candidate_judge import PROMISE, CandidateOrder, Judge
+from designer.rally.generator.candidate_judge import PROMISE, CandidateOrder, Judge, play
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build, parse_genome, spaces_of_pieces
 from designer.rally.generator.judgement import (
@@ -25,9 +26,12 @@ from designer.rally.generator.operators import Making, Pins, made_up
 from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
+from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.reference import dock_limit
+from designer.rally.lab.session import setting_of
 from designer.rally.lab.workers import WorkPool
 from tests.rally.generator.makings import making
+from tests.rally.lab.settings import course
 
 TWO = Wish(players=2, boards=2, checkpoints=(2, 2))
 BARE = parse_genome("kettle/0@0,0 orchard/0@1,0 | start-lane@0S | 0:3,4 0:9,9")
@@ -42,6 +46,25 @@ def test_odds_are_those_of_the_best_dock_against_an_even_share() -> None:
     assert best_odds((200, 100)) == 2
     assert best_odds((2, 1, 1)) == 2
     assert best_odds((0, 9)) == float("inf")
+
+
+@pytest.mark.parametrize(
+    ("options", "compared"),
+    [({}, 4), ({"teams": "pairs"}, 2), ({"robots-per-player": "racer-and-blocker"}, 2), ({"superbot": "dock-1"}, 0)],
+)
+def test_wins_are_those_of_who_is_to_have_the_same_chance(options: dict[str, str], compared: int) -> None:
+    """Robots of a team win together, so that no dock wins alone; a SuperBot wins by its title."""
+    found = course("kettle-run")
+    counts = play(setting_of(found, found.rules(None, options), (CAREFUL,) * 4, 80, 1), (0, 4))
+    assert len(counts.wins) == compared
+    assert (sum(counts.wins) > 0) is (compared > 0)
+
+
+def test_a_course_is_unfair_to_teams_as_to_docks() -> None:
+    two = Counts(100, 4, 100, 100, 0, 0, 0, 0, 0, (50, 50), ())
+    assert obstacle(Judgement(BARE, 1, counts=two)) is None
+    assert obstacle(Judgement(BARE, 1, counts=replace(two, wins=(90, 10)))) is GalleryObstacle.UNFAIR
+    assert obstacle(Judgement(BARE, 1, counts=replace(two, wins=()))) is None
 
 
 def test_odds_of_many_races_are_known_better_than_those_of_few() -> None:

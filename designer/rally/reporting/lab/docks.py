@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from designer.base.words import decimal, percentage, tr, trn
@@ -12,7 +12,8 @@ from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Sh
 from designer.rally.edition import Edition, SuperBot
 from designer.rally.lab.statistics import DockEnd, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.verdict import RaceVerdict, robots_of_teams
+from designer.rally.lab.teams import robots_of_teams, wins_of_teams
+from designer.rally.lab.verdict import RaceVerdict
 from designer.rally.reporting.lab.chart import (
     SURE_ENOUGH,
     Chart,
@@ -64,7 +65,7 @@ def docks_chart(
     that they differ, and none where one begins as SuperBot. A verdict tells in a sentence whether docks do.
     """
     teams = robots_of_teams(edition, tally.layout.players) if edition is not None else ()
-    wins = _of_teams(tally, teams) if teams else _of_docks(tally)
+    wins = _of_teams(tally, edition) if edition is not None and teams else _of_docks(tally)
     if edition is not None and edition.start.on_checkpoint and not teams:
         wins = replace(wins, title=tr("Wins by seat"), label=tr("seat"), said=_said_of_seat)
     if edition is not None and edition.superbot is not SuperBot.NOBODY:
@@ -97,17 +98,16 @@ def _of_docks(tally: Tally) -> _Wins:
     )
 
 
-def _of_teams(tally: Tally, teams: Sequence[Sequence[int]]) -> _Wins:
-    """Of the races that a team wins alone: then all of its robots win together."""
-    robots, seen = tally.of("wins"), tally.of("race_of_win")
-    won = [robots[seats[0]] + tally.of("shared")[seats[0]] for seats in teams]
+def _of_teams(tally: Tally, edition: Edition) -> _Wins:
+    """Of the races that teams win."""
+    seen, won = tally.of("race_of_win"), wins_of_teams(edition, tally)
     return _Wins(
         tr("Wins by team"),
         tr("team"),
         tuple(wilson(count, sum(won), WHISKERS) for count in won) if sum(won) else (),
         sum(won),
         fairness(won, looks(tally.races)).unfair,
-        tuple(min(seen[seat] for seat in seats) for seats in teams),
+        tuple(min(seen[seat] for seat in seats) for seats in robots_of_teams(edition, tally.layout.players)),
         _said_of_team,
     )
 
