@@ -196,7 +196,8 @@ class DeckDealer:
         """
         rows = [tuple(hand)]
         aside: list[Card] = []
-        while edition.redeal_turns and robot.damage == 0 and not any(card.kind.moves for card in rows[-1]):
+        again = edition.redeal_turns and robot.damage == 0 and bool(hand)  # of an empty hand there is no end
+        while again and not any(card.kind.moves for card in rows[-1]):
             aside += rows[-1]
             if len(stock) < len(rows[-1]):
                 stock += aside

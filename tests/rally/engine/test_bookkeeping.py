@@ -245,6 +245,11 @@ def test_h17_two_robots_that_return_to_one_checkpoint_both_begin_as_ghosts(editi
     assert all(one.ghost and one.cell == Cell(1, 1) for one in race.state.robots)
 
 
+def test_an_empty_hand_is_not_dealt_again() -> None:
+    none = EDITIONS[GERMAN].with_options({"hand": "0"})
+    assert DeckDealer(1).deal(State((robot("A@0,0,N"),)), none).hands == {"A": ((),)}
+
+
 def test_h18_in_1999_a_hand_of_turns_is_dealt_again() -> None:
     state = State((robot("A@0,0,N"),))
     for seed in range(3000):
