@@ -194,7 +194,7 @@ def deal_again(world: Ints, stock: Marks, hands: Marks, robot: int, dice: Marks)
     hand = robot * STRIDE
     count = hands[hand]
     aside = False
-    while not has_move(hands, hand + 1, count):
+    while count and not has_move(hands, hand + 1, count):
         aside = True
         if stock[REAL] < count:
             hands[hand] = 0

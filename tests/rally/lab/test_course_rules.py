@@ -51,6 +51,7 @@ COMPILED = {
         "kettle-run",
         "teams=pairs goal=elimination lives=1 race-ends=register-end",
     ),
+    "hand=0, where a hand without a move is dealt again": ("first-gear", "hand=0"),
     "return-after": ("kettle-run", "return-after=1-round"),
     "return-after, 1999": ("grand-works", "return-after=1-round"),
     "robots-per-player": ("kettle-run", "robots-per-player=racer-and-blocker"),
