@@ -162,7 +162,8 @@ class LabCharts(Panel):
         self.progress.show_part(races / goal if goal and runs else 0.0)
         self.left.setText(self._left())
         self.stop.setVisible(runs)
-        self.who.tell(racing.wish, entry.batch.setting.players if entry is not None and races else None)
+        wished = entry is not None and races > 0 and entry.wish == racing.wish
+        self.who.tell(racing.wish, entry.batch.setting.players if entry is not None and wished else None)
         self._say()
         self._draw()
         self.telling.refresh()

@@ -49,9 +49,9 @@ class WhoRaces(Button):
         self.clicked.connect(lambda _: self.menu().open_below(self))
 
     def tell(self, wish: RaceWish, racing: int | None) -> None:
-        """Say who races: as many as are wished, or as many as ``racing`` are where the usual number is wished."""
+        """Say who races: as many as ``racing`` are, where that is known, or as many as are wished."""
         self.wish = wish
-        number = wish.players or racing
+        number = racing or wish.players
         self.setText(robots_called(wish.bot, number) if number else f"{tr('usual number')}, {_CALLED[wish.bot]}")
         describe(self, f"{tr('Who races')}: {self.text()}", tr("Who races"))
 

@@ -115,6 +115,10 @@ def choose_who(lab: LabCharts, words: str) -> None:
 def test_another_number_of_robots_and_other_bots_race_anew(lab: LabCharts, qtbot: QtBot) -> None:
     found = wait_for_races(lab, qtbot)
     assert lab.who.text() == "4 careful robots"
+    choose_who(lab, "8 robots")
+    assert lab.who.text() == "8 careful robots"
+    wait_for_races(lab, qtbot)
+    assert lab.who.text() == "4 careful robots", "there are no more docks"
     choose_who(lab, "1 robot")
     wait_for_races(lab, qtbot)
     assert found.entry is not None
