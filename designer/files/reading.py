@@ -151,6 +151,17 @@ def require_plain_file(path: Path) -> None:
         raise DocumentError(sentence("this is a pipe or a device, not a file"), source=str(path))
 
 
+def require_folder(path: Path) -> None:
+    """Refuse what is no folder.
+
+    Raises:
+        DocumentError: it is a file, or not there.
+    """
+    if not path.is_dir():
+        file = sentence("this is a file; name a folder")
+        raise DocumentError(file if path.exists() else sentence("there is no such folder"), source=str(path))
+
+
 def read_text(path: Path, limit: int = MAX_BYTES) -> str:
     """The text of a UTF-8 file; ``DocumentError`` if it cannot be opened, is too large or is not UTF-8."""
     try:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence, trn
-from designer.cli.frame.output import json_option, json_result, result
+from designer.base.words import sentence, tr, trn
+from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.outputs import OutFile, force_option, refuse_output
 from designer.cli.frame.parameters import InFile
 from designer.cli.rally._rules import complete_editions
@@ -56,6 +56,7 @@ def command(file: Path, out: Path, key: str | None, force: bool, as_json: bool) 
         course = fit_course(found, edition)
         save_course(out, course.plan, home=file.parent)
         changes = course.changes
+    message(tr("saved {file}", file=str(out)))
     if as_json:
         json_result(_data(out, edition, changes))
     else:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
+from designer.files import require_folder
 from designer.game.games import all_games
 
 
@@ -20,9 +21,7 @@ def course_files(folder: Path, apart: Path | None = None) -> tuple[Path, ...]:
     Raises:
         CourseDesignerError: there is none, or no such folder.
     """
-    if not folder.is_dir():
-        file = sentence("this is a file; name a folder")
-        raise CourseDesignerError(file if folder.exists() else sentence("there is no such folder"), source=str(folder))
+    require_folder(folder)
     endings = tuple(game.suffixes["course"] for game in all_games())
     found = (path for path in _files(folder) if path.name.lower().endswith(endings))
     courses = tuple(path for path in found if apart is None or not path.resolve().is_relative_to(apart.resolve()))

@@ -11,6 +11,7 @@ from pathlib import Path
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
+from designer.files import require_folder
 from designer.rally.course.board import Board
 from designer.rally.course.counterparts import fit_board
 from designer.rally.course.rulebook_elements import fits_box
@@ -175,12 +176,11 @@ def boards_in(folder: Path) -> Mapping[str, Board]:
     """The boards of a folder and those below, by name: those in files of their own, and those in courses.
 
     Raises:
-        CourseDesignerError: there is no board, or a file cannot be read.
+        CourseDesignerError: there is no folder, no board in it, or a file cannot be read.
     """
     from designer.rally.course.files import BOARD_SUFFIX, COURSE_SUFFIX, board_name, load_course
 
-    if not folder.is_dir():
-        raise CourseDesignerError(sentence("there is no such folder"), source=str(folder))
+    require_folder(folder)
     found: dict[str, Board] = {}
     for path in sorted(folder.rglob(f"*{BOARD_SUFFIX}")):
         found.setdefault(board_name(path), load_course(path).board(board_name(path)))

@@ -152,6 +152,7 @@ def test_where_nothing_fits_you_read_what_comes_nearest_and_what_hurts_most(ask:
         (("--docks", "3", "--edition", "wotc-1994"), "--docks: by Wizards of the Coast 1994 the race starts on"),
         (("--option", "goal=capture", "--option", "teams=two"), "--option: courses on which teams capture checkpoints"),
         (("--from", "nowhere"), "nowhere: there is no such folder"),
+        (("--from", str(KETTLE)), f"{KETTLE}: this is a file; name a folder"),
         (("--from", "."), "there is no board in this folder"),
         (("--pin", "boards"), "--pin: nothing is kept; name the course to keep with --keep"),
         (("--keep", str(KETTLE), "--pin", "roof"), "--pin: 'roof' is not a part of a course"),
