@@ -13,8 +13,8 @@ from click.core import ParameterSource
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
-from designer.base.words import sentence
-from designer.cli.frame.output import json_option
+from designer.base.words import sentence, tr
+from designer.cli.frame.output import json_option, message
 from designer.cli.frame.outputs import OutFile, force_option, refuse_output
 from designer.cli.frame.parameters import InFile, Whole, WholeRange
 from designer.cli.frame.shell_completion import in_list
@@ -222,7 +222,7 @@ def _several(file: Path, asked: LabOptions, few: int | None, many: int | None) -
     alone = {"--resume": asked.resume, "--check": asked.check, "--timed": asked.timed, "--html": asked.html}
     if few != many:
         _refuse_beside("--players N-M", {"--against": asked.against, **alone})
-        counts = range(few or 1, (many or 1) + 1)
+        counts = _racing_numbers(file, asked, range(few or 1, (many or 1) + 1))
         answers.sweep([_run(file, asked, count) for count in counts], as_json=asked.as_json)
         return
     _refuse_beside("--against", alone)
@@ -230,6 +230,20 @@ def _several(file: Path, asked: LabOptions, few: int | None, many: int | None) -
     here = _run(file, asked, few)
     there = _run(asked.against or file, asked, here.setting.players)
     answers.compare(here, there, as_json=asked.as_json)
+
+
+def _racing_numbers(file: Path, asked: LabOptions, numbers: Sequence[int]) -> Sequence[int]:
+    """Those of some numbers of robots that make even teams, or pairs of racer and blocker; all where none does."""
+    from designer.rally.course.files import load_course
+    from designer.rally.engine.race import makes_teams
+
+    rules = rules_asked(load_course(file), asked.edition, asked.option)
+    even = [number for number in numbers if makes_teams(number, rules)]
+    if len(even) in (0, len(numbers)):
+        return numbers
+    odd = ", ".join(str(number) for number in numbers if number not in even)
+    message(tr("left out, as so many robots make no even teams or pairs: {numbers}", numbers=odd))
+    return even
 
 
 def _refuse_beside(what: str, others: Mapping[str, object]) -> None:

@@ -190,6 +190,15 @@ def test_the_page_has_the_pictures_of_the_report(ask: Ask, gear: Path) -> None:
     assert "already exists" in ask("lab", gear, *FEW, "--html", page).err
 
 
+def test_numbers_that_make_no_even_teams_are_left_out_and_told(ask: Ask) -> None:
+    told = ask("lab", str(COURSES / "two-by-two.course.json"), "--players", "3-6", "--races", "2", "--jobs", "1")
+    assert told.code == 0
+    assert "left out, as so many robots make no even teams or pairs: 3, 5" in told.err
+    assert [line.split()[0] for line in told.out.splitlines()] == ["Players", "4", "6"]
+    none = ask("lab", str(COURSES / "two-by-two.course.json"), "--players", "2-3", "--races", "2")
+    assert (none.code, "teams need 4, 6 or 8 robots, not 2" in none.err) == (2, True)
+
+
 def test_several_answers_come_as_json(ask: Ask) -> None:
     several = json.loads(ask("lab", GEAR, "--races", "3", "--players", "1-2", "--jobs", "1", "--json").out)
     assert [len(answer["bots"]) for answer in several["answers"]] == [1, 2]
