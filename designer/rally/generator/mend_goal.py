@@ -90,7 +90,7 @@ def check_goal(goal: Goal, edition: Edition, players: int) -> None:
     if edition.teams is not Teams.NONE or edition.robots_per_player is not RobotsPerPlayer.ONE:
         raise CourseDesignerError(sentence("where teams race they win, so no dock is fair or unfair"), place="--goal")
     if edition.superbot is not SuperBot.NOBODY:
-        what = sentence("dock 1 begins as SuperBot and wins by that, so no dock is fair or unfair")
+        what = sentence("the first robot begins as SuperBot and wins by that, so no dock is fair or unfair")
         raise CourseDesignerError(what, place="--goal")
     if players < 2:
         raise CourseDesignerError(sentence("whether docks are fair only two or more players can tell"), place="--goal")

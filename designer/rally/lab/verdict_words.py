@@ -105,7 +105,7 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
     docks = verdict.docks
     if verdict.edition.superbot is not SuperBot.NOBODY:
         return sentence(
-            "Fairness: dock 1 begins as SuperBot and wins {share}; docks are not compared",
+            "Fairness: the first robot begins as SuperBot and wins {share}; docks are not compared",
             share=percents(docks.shares[0]),
         )
     if verdict.edition.start.on_checkpoint:

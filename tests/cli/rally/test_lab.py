@@ -61,7 +61,11 @@ def test_where_teams_capture_it_tells_where_teams_begin_and_neither_docks_nor_le
     [
         (("goal=elimination",), ("end a round close together\n",), ("Bottleneck", "the lead", "Leg", "RR508")),
         (("goal=control",), ("half of all tries take more than", "Tries that end it"), ("Robots that finish",)),
-        (("superbot=dock-1",), ("Fairness: dock 1 begins as SuperBot and wins", "Tries that end it"), ("RR508",)),
+        (
+            ("superbot=dock-1",),
+            ("Fairness: the first robot begins as SuperBot and wins", "Tries that end it"),
+            ("RR508",),
+        ),
         (("robots-per-player=racer-and-blocker",), ("minutes with 2 players", "Robots that finish it"), ("4 players",)),
         (("start=ghosts",), ("no difference between seats", "Seat"), ("between docks", "Dock ")),
         (("hand=1",), ("80 or more", "Length: long, at least 7", "Rarely won"), ("about",)),

@@ -437,7 +437,7 @@ def test_docks_cannot_be_fair_where_nothing_tells(edition: str, players: int, wh
     [
         ({"teams": "two"}, "where teams race they win"),
         ({"robots-per-player": "racer-and-blocker"}, "where teams race they win"),
-        ({"superbot": "dock-1"}, "dock 1 begins as SuperBot and wins by that"),
+        ({"superbot": "dock-1"}, "the first robot begins as SuperBot and wins by that"),
     ],
 )
 def test_docks_are_neither_fair_nor_unfair_where_teams_or_titles_win(options: dict[str, str], why: str) -> None:

@@ -131,7 +131,7 @@ def _told(verdict: RaceVerdict) -> str:
     """Whether docks or seats differ, and how many published courses are fairer."""
     docks = verdict.docks
     if verdict.edition.superbot is not SuperBot.NOBODY:
-        return tr("dock 1 begins as SuperBot")
+        return tr("the first robot begins as SuperBot")
     if verdict.edition.start.on_checkpoint:
         return tr("seats differ") if docks.unfair else tr("no seat stands out; less than {visible}% could not be seen",
                                                           visible=round(100 * docks.visible))  # fmt: skip
