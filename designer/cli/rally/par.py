@@ -87,13 +87,18 @@ DOCKS_A_ROW = 8
 
 
 def _dock_tables(analysis: Analysis) -> Iterator[Table]:
-    """The par of the first leg from each dock, eight docks a table."""
-    from designer.rally.reporting.pars import docks, par_text
+    """The par of the first leg from each dock or start space, eight of them a table."""
+    from designer.rally.reporting.pars import dock_number, docks, par_text
 
     found = docks(analysis)
     for first in range(0, len(found), DOCKS_A_ROW):
         part = found[first : first + DOCKS_A_ROW]
-        titles = (tr("Dock"), *(str(origin.start) for origin in part))
-        spaces = (tr("Space"), *(origin.cell.name for origin in part))
-        pars = (tr("Par"), *(par_text(origin.par) for origin in part))
-        yield _table(titles, (spaces, pars), range(1, len(titles)))
+        numbers = [dock_number(origin.cell, analysis) for origin in part]
+        rows = [
+            (tr("Dock"), *("" if number is None else str(number) for number in numbers)),
+            (tr("Space"), *(origin.cell.name for origin in part)),
+            (tr("Par"), *(par_text(origin.par) for origin in part)),
+        ]
+        if not any(numbers):
+            rows = [(tr("Start space"), *rows[1][1:]), rows[2]]
+        yield _table(rows[0], rows[1:], range(1, len(rows[0])))

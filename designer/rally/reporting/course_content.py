@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Heading
 from designer.base.words import Sentence, decimal, sentence, tr, trn
 from designer.files import moment
 from designer.game.findings import Severity
@@ -37,6 +37,7 @@ from designer.rally.reporting.pars import (
     chance_key,
     damage_key,
     damage_text,
+    dock_number,
     docks,
     in_rounds,
     par_text,
@@ -111,9 +112,9 @@ class LegText:
 
 @dataclass(frozen=True)
 class DockText:
-    """The par of the first leg from one dock."""
+    """The par of the first leg from one dock, or start space, which has no number."""
 
-    number: int
+    number: int | None
     space: str
     par: str
 
@@ -172,21 +173,22 @@ def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Rou
 def _standing(run: Run | Route, analysis: Analysis) -> str:
     """Where a robot begins: ``dock 3, F14, facing north``."""
     place = f"{run.cell.name}, {HEADINGS[run.heading]}"
-    number = _dock_at(run.cell, analysis)
+    number = dock_number(run.cell, analysis)
     return place if number is None else tr("dock {number}, {place}", number=number, place=place)
 
 
-def _dock_at(cell: Cell, analysis: Analysis) -> int | None:
-    """The number of the dock on a space, where robots start from docks."""
-    if analysis.tables.edition.start.on_checkpoint:
-        return None
-    origins = (origin for leg in analysis.legs for origin in leg.origins)
-    return next((origin.start for origin in origins if origin.cell == cell and origin.start is not None), None)
-
-
 def dock_texts(analysis: Analysis) -> tuple[DockText, ...]:
-    """The par from each dock, where there are several."""
-    return tuple(DockText(origin.start or 0, origin.cell.name, par_text(origin.par)) for origin in docks(analysis))
+    """The par from each dock or start space, where there are several."""
+    return tuple(
+        DockText(dock_number(origin.cell, analysis), origin.cell.name, par_text(origin.par))
+        for origin in docks(analysis)
+    )
+
+
+def dock_title(told: Sequence[DockText]) -> str:
+    """What a list of them is called."""
+    numbered = any(dock.number is not None for dock in told)
+    return tr("Par from each dock") if numbered else tr("Par from each start space")
 
 
 def round_texts(analysis: Analysis) -> tuple[RoundText, ...]:
@@ -237,7 +239,7 @@ class CourseContent:
         summary: how many findings there are; worst: the worst of them that is open.
         facts: what else is known, by name.
         legs: a row for each; empty where there is no race.
-        docks: the par from each dock, where there are several.
+        docks: the par from each dock or start space, where there are several.
         rounds_of_par: the program of the whole course, round by round.
         keys: what the columns of the legs mean, a sentence each.
         remarks: traps and bottlenecks in sentences.

@@ -24,6 +24,7 @@ from designer.rally.reporting.course_content import (
     LegText,
     RoundText,
     content,
+    dock_title,
     is_wide,
     plan,
 )
@@ -156,9 +157,10 @@ def _card(card: CardText) -> str:
 def _docks(said: CourseContent) -> Iterator[str]:
     if not said.docks:
         return
-    yield f'<h3 class="sub">{escape(tr("Par from each dock"))}</h3><ol class="docks">'
+    yield f'<h3 class="sub">{escape(dock_title(said.docks))}</h3><ol class="docks">'
     for dock in said.docks:
-        name = tr("dock {number}, {place}", number=dock.number, place=dock.space)
+        numbered = tr("dock {number}, {place}", number=dock.number, place=dock.space)
+        name = dock.space if dock.number is None else numbered
         yield f"<li><span>{escape(name)}</span> <b>{escape(dock.par)}</b></li>"
     yield "</ol>"
 

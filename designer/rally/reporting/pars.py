@@ -102,10 +102,18 @@ def chance_key(analysis: Analysis) -> str:
 
 
 def docks(analysis: Analysis) -> tuple[Origin, ...]:
-    """The docks of the first leg, where there are several to choose from."""
+    """The docks or start spaces of the first leg, where there are several to choose from."""
     leg = analysis.first_leg
     found = () if leg is None else tuple(origin for origin in leg.origins if origin.start is not None)
     return found if len(found) > 1 else ()
+
+
+def dock_number(cell: Cell, analysis: Analysis) -> int | None:
+    """The number of the dock on a space; start spaces that players choose have none."""
+    tables = analysis.tables
+    if tables.edition.start.on_checkpoint:
+        return None
+    return next((start.number for start in tables.starts if start.cell == cell), None)
 
 
 def run_text(run: Run | Route) -> str:

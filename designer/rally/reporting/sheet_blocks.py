@@ -34,6 +34,7 @@ from designer.rally.reporting.course_content import (
     Hazard,
     LegText,
     RoundText,
+    dock_title,
 )
 from designer.reports.marks import badge_picture
 from designer.reports.page import FindingRow
@@ -165,15 +166,14 @@ DOCKS_A_ROW = 10
 
 
 def docks(told: Sequence[DockText]) -> Iterator[SheetBlock]:
-    """The par from each dock, ten in a row."""
+    """The par from each dock or start space, ten in a row."""
+    numbered = any(dock.number is not None for dock in told)
     for first in range(0, len(told), DOCKS_A_ROW):
         part = told[first : first + DOCKS_A_ROW]
-        texts = (
-            (tr("Dock"), [str(dock.number) for dock in part]),
-            (tr("Space"), [dock.space for dock in part]),
-            (tr("Par"), [dock.par for dock in part]),
-        )
-        shapes: list[Shape] = [Text(LEFT, 4, tr("Par from each dock"), SMALL, Role.MUTED, bold=True)]
+        texts = [(tr("Space"), [dock.space for dock in part]), (tr("Par"), [dock.par for dock in part])]
+        if numbered:
+            texts.insert(0, (tr("Dock"), ["" if dock.number is None else str(dock.number) for dock in part]))
+        shapes: list[Shape] = [Text(LEFT, 4, dock_title(told), SMALL, Role.MUTED, bold=True)]
         for row, (name, words) in enumerate(texts):
             y = 4 + LEADING * row
             shapes.append(Text(57, y, name, SMALL, Role.MUTED, Anchor.END))
@@ -181,7 +181,7 @@ def docks(told: Sequence[DockText]) -> Iterator[SheetBlock]:
                 Text(68 + 13.5 * column, y, word, BODY, Role.TEXT, Anchor.MIDDLE, bold=row == 0)
                 for column, word in enumerate(words)
             ]
-        yield SheetBlock(14.5, tuple(shapes))
+        yield SheetBlock(14.5 - LEADING * (3 - len(texts)), tuple(shapes))
 
 
 def in_columns(items: Iterable[SheetBlock], columns: int) -> Iterator[SheetBlock]:

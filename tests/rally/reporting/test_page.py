@@ -245,6 +245,17 @@ def test_each_of_eight_docks_has_its_par() -> None:
     assert len(said.docks) == 8
 
 
+def test_start_spaces_to_choose_from_have_no_numbers() -> None:
+    """2016, 2023: they are all alike on the board, so that nobody could find dock 3."""
+    report = validate(shipped("first-relay.course.json"))
+    said = content(report)
+    assert [(dock.number, dock.space) for dock in said.docks[:2]] == [(None, "B1"), (None, "A3")]
+    _, found = read(shipped("first-relay.course.json"))
+    assert "Par from each start space" in found.texts("h3")
+    assert [text for _, text in found.words if "dock 1" in text] == []
+    assert said.legs[0].start == "B1, facing east"
+
+
 def test_a_start_on_checkpoint_1_is_no_dock() -> None:
     said = content(validate(shipped("first-gear.course.json")))
     assert not said.docks

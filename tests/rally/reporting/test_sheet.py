@@ -89,6 +89,13 @@ def test_a_course_with_very_many_findings_goes_on_on_further_sheets_and_loses_no
         assert max(body) <= BOTTOM + 1
 
 
+def test_only_docks_have_numbers() -> None:
+    docks, spaces = (words(sheets(validate(shipped(f"{name}.course.json")))) for name in ("kettle-run", "first-relay"))
+    assert {"Par from each dock", "Dock", "Space"} <= set(docks)
+    assert "Par from each start space" in spaces
+    assert "Dock" not in spaces
+
+
 def test_a_heading_never_stands_last_on_a_sheet() -> None:
     for report in (huge_report(), validate(eight_boards()), validate(WORDY)):
         pages = sheets(report)
