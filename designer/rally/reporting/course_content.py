@@ -185,6 +185,11 @@ def dock_texts(analysis: Analysis) -> tuple[DockText, ...]:
     )
 
 
+def _starts_title(course: Course) -> str:
+    numbered = any(start.number is not None for start in course.starts)
+    return tr("Docks") if numbered or not course.starts else tr("Start spaces")
+
+
 def dock_title(told: Sequence[DockText]) -> str:
     """What a list of them is called."""
     numbered = any(dock.number is not None for dock in told)
@@ -312,7 +317,7 @@ def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
         (tr("Boards"), ", ".join(_board_names(course))),
         (tr("Spaces"), f"{size.width} × {size.height}" if course.layout else ""),
         (tr("Checkpoints"), ", ".join(cell.name for cell in course.checkpoints)),
-        (tr("Docks"), str(len(course.starts) or "")),
+        (_starts_title(course), str(len(course.starts) or "")),
         (tr("House rules"), ", ".join(f"{key} = {value}" for key, value in options_of(edition).items())),
         (tr("Course rules"), " ".join(map(str, told_rules(edition)))),
         (tr("Licence"), course.licence),

@@ -170,7 +170,8 @@ def docks(told: Sequence[DockText]) -> Iterator[SheetBlock]:
     numbered = any(dock.number is not None for dock in told)
     for first in range(0, len(told), DOCKS_A_ROW):
         part = told[first : first + DOCKS_A_ROW]
-        texts = [(tr("Space"), [dock.space for dock in part]), (tr("Par"), [dock.par for dock in part])]
+        space = tr("Space") if numbered else ""  # the title says it
+        texts = [(space, [dock.space for dock in part]), (tr("Par"), [dock.par for dock in part])]
         if numbered:
             texts.insert(0, (tr("Dock"), ["" if dock.number is None else str(dock.number) for dock in part]))
         shapes: list[Shape] = [Text(LEFT, 4, dock_title(told), SMALL, Role.MUTED, bold=True)]
@@ -247,7 +248,7 @@ def race_verdict(said: CourseVerdict, x: float, y: float, width: float) -> tuple
     jumps: list[Jump] = []
     depth = 1.2
     for number, words, size, aspect in _verdict_rows(said):
-        indent = 1.15 * text_width(number, LARGE) + 1.5 if number else 0.0
+        indent = 1.3 * text_width(number, LARGE) + 1.5 if number else 0.0  # bold is wider
         left, room, row = x + INSET + indent, width - 2 * INSET - indent, size + 0.8
         lines = fold(words, size, room)
         if number:
