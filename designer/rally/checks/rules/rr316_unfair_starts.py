@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.checks.reads import Read
-from designer.rally.edition import RaceGoal, StartRule, SuperBot
+from designer.rally.edition import Edition, RaceGoal, StartRule, SuperBot
 from designer.rally.engine.state import blocks_from
 
 
@@ -17,9 +17,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         pars = sorted(
             (origin.par, origin.start, origin.cell)
             for origin in leg.origins
-            if origin.par is not None
-            and origin.start is not None
-            and not blocks_from(origin.start - 1, context.edition)
+            if origin.par is not None and origin.start is not None and _races_from(origin.start, context.edition)
         )
         if context.edition.start is StartRule.SPACES:
             pars = pars[: (context.course.players or (0, context.edition.players.high))[1]]
@@ -37,6 +35,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 else _docks(near, far, **spaces)
             )
             yield check.finding(message, Place(cell), Place(pars[0][2]))
+
+
+def _races_from(start: int, edition: Edition) -> bool:
+    """Whether who begins there touches checkpoints: not a blocker on its dock; of start spaces everybody chooses."""
+    return edition.start is StartRule.SPACES or not blocks_from(start - 1, edition)
 
 
 def _docks(near: int, far: int, **pars: int) -> Sentence:
