@@ -117,7 +117,7 @@ def test_races_whose_legs_were_counted_otherwise_are_not_added_to(
     """
     told = "counted the legs of these races otherwise; run the lab again" if refused else ""
     kept = tmp_path / "relay.lab.json"
-    course = (KETTLE, "--option", option, "--players", "2", "--jobs", "1", "--resume", str(kept))
+    course = (KETTLE, "--option", option, "--players", "2", "--rounds", "9", "--jobs", "1", "--resume", str(kept))
     assert ask("lab", *course, "--races", "2").code == 0
     data = json.loads(kept.read_text(encoding="utf-8"))
     kept.write_text(json.dumps({**data, "play": play}), encoding="utf-8")
