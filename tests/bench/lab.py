@@ -18,7 +18,7 @@ from designer.rally.edition import find_edition
 from designer.rally.lab.batch import Engine, PlainEngine
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import CAREFUL, RANDOM, Bot
-from designer.rally.lab.compiled.compiler import kernels
+from designer.rally.lab.compiled import compiler
 from designer.rally.lab.compiled.engine import CompiledEngine
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.workers import LocalPool
@@ -72,9 +72,9 @@ def _hands(tables: Tables) -> None:
 
 
 def _answering() -> Callable[..., None]:
-    """All questions in one call of compiled code."""
+    """All questions in one call of compiled code, made as the kernel that Python calls: others have no door to them."""
     numba: Any = import_module("numba")
-    search = kernels(expansions=False)["search"]
+    search = compiler.kernels(expansions=False)["search"]
 
     def answer(chart: Ints, questions: Sequence[Ints], work: Marks, found: Marks) -> None:
         for at in range(len(questions)):
@@ -82,7 +82,7 @@ def _answering() -> Callable[..., None]:
                 work[place] = questions[at][place]
             found[at] = search(chart, work)
 
-    compiled: Callable[..., None] = numba.njit(answer, _nrt=False)
+    compiled: Callable[..., None] = numba.njit(**{**compiler._options(compiler.ENTRY), "cache": False})(answer)
     return compiled
 
 

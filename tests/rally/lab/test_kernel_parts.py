@@ -4,6 +4,9 @@
 from __future__ import annotations
 
 import operator
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
@@ -162,3 +165,24 @@ def test_another_numba_makes_kernels_as_it_always_does(monkeypatch: pytest.Monke
     assert "pipeline_class" in compiler._options("spread")
     monkeypatch.setattr(numba, "__version__", "0.70.0")
     assert "pipeline_class" not in compiler._options("spread")
+
+
+HANDS = """
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import compile_tables
+from designer.files import courses_folder
+from tests.bench import lab
+
+course = load_course(courses_folder() / "kettle-run.course.json")
+lab._hands(compile_tables(course.floor, course.rules()))
+"""
+
+
+@pytest.mark.proof
+def test_the_bench_of_hands_calls_a_kernel_from_outside(tmp_path: Path) -> None:
+    """In a process of its own: who calls code that was never made is ended by the system."""
+    env = {key: value for key, value in os.environ.items() if key != "NUMBA_DISABLE_JIT"}
+    kept = {**env, "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", HANDS], env=kept, capture_output=True, text=True, timeout=600)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "bounded, compiled" in done.stdout
