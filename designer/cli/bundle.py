@@ -20,7 +20,7 @@ from designer.game import games
 def command(file: Path, out: Path, force: bool) -> None:
     """Write the course FILE with all its boards into the one file OUT, to send it to somebody.
 
-    FILE and its board files stay as they are.
+    Its board files stay as they are. So does FILE, unless OUT is FILE itself, which --force allows.
     """
     document = games.open(file)
     game = document.game

@@ -172,6 +172,46 @@ def test_nothing_is_overwritten_unless_that_is_asked_for(ask: Ask, tmp_path: Pat
     assert out.read_text(errors="replace") != "mine"
 
 
+ONTO_ITSELF = {"bundle": [], "fit": ["--box", "renegade-2023"]}
+"""Commands whose OUT may be FILE itself, with what else they want to know."""
+
+
+@pytest.mark.parametrize("command", ONTO_ITSELF)
+def test_a_file_is_written_over_itself_only_where_that_is_asked_for_as_its_help_says(
+    ask: Ask, tmp_path: Path, command: str
+) -> None:
+    shutil.copytree(courses_folder() / "boards", tmp_path / "boards")
+    boards = {path: path.read_bytes() for path in (tmp_path / "boards").iterdir()}
+    mine = Path(shutil.copy(KETTLE, tmp_path / "mine.course.json"))
+    told = ask(command, mine, mine, *ONTO_ITSELF[command])
+    assert (told.code, told.err) == (2, f"{mine}: the file already exists; use --force to overwrite it\n")
+    assert mine.read_bytes() == KETTLE.read_bytes()
+    assert ask(command, mine, tmp_path / "other.course.json", *ONTO_ITSELF[command]).code == 0
+    assert mine.read_bytes() == KETTLE.read_bytes()
+    assert ask(command, mine, mine, *ONTO_ITSELF[command], "--force").code == 0
+    assert mine.read_bytes() == (tmp_path / "other.course.json").read_bytes() != KETTLE.read_bytes()
+    assert {path: path.read_bytes() for path in (tmp_path / "boards").iterdir()} == boards
+    assert "unless OUT is FILE itself, which --force allows" in " ".join(ask(command, "--help").out.split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["render", "--format", "svg"], ["export", "--format", "exchange"], ["export", "--format", "text"]],
+    ids=lambda words: " ".join(words),
+)
+@pytest.mark.parametrize("course", [KETTLE, TWIN_GATES], ids=lambda path: path.stem)
+def test_no_picture_and_no_file_for_another_app_takes_the_place_of_the_course_that_it_shows(
+    ask: Ask, tmp_path: Path, words: list[str], course: Path
+) -> None:
+    shutil.copytree(courses_folder() / "boards", tmp_path / "boards")
+    mine, link = Path(shutil.copy(course, tmp_path / "mine.course.json")), tmp_path / "link.course.json"
+    link.symlink_to(mine)
+    for out in (mine, link):
+        told = ask(words[0], mine, out, *words[1:], "--force")
+        assert (told.code, told.err) == (2, f"{out}: this is the file to be read; name another one\n")
+    assert mine.read_bytes() == course.read_bytes()
+
+
 def test_every_command_that_writes_a_file_has_force() -> None:
     context = click.Context(group)
     commands = {name: group.get_command(context, name) for name in group.list_commands(context)}

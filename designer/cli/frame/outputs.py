@@ -6,7 +6,7 @@ An option or argument of the type :class:`OutFile` or :class:`OutFolder` is look
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,7 +26,10 @@ def force_option(text: str = "Overwrite existing files.") -> Callable[[_Command]
 
 
 class OutFile(click.Path):
-    """A file that a command writes; the name has one of some endings, if there are any."""
+    """A file that a command writes; the name has one of some endings, if there are any.
+
+    Without endings it is no course, and never takes the place of the one that the command reads.
+    """
 
     def __init__(self, *endings: str, standard: bool = True) -> None:
         """Nothing else is written than files with these endings; without any, the command looks at the name.
@@ -41,6 +44,8 @@ class OutFile(click.Path):
         out = Path(value)
         if not (self.standard and value == _STANDARD):
             refuse_output(out, self.endings, force=bool(ctx and ctx.params.get("force")))
+            if not self.endings:
+                _refuse_source(out, ctx.params.values() if ctx else ())
         return out
 
 
@@ -67,6 +72,12 @@ def refuse_full_folder(out: Path) -> None:
     """Say early that something is in a folder already: ``CourseDesignerError``."""
     if out.exists() and any(out.iterdir()):
         raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
+
+
+def _refuse_source(out: Path, given: Iterable[object]) -> None:
+    """Nobody who has a course drawn wants to lose it to the picture, whatever may be overwritten."""
+    if out.is_file() and any(isinstance(each, Path) and each.is_file() and each.samefile(out) for each in given):
+        raise CourseDesignerError(sentence("this is the file to be read; name another one"), source=str(out))
 
 
 def refuse_output(out: Path, endings: Sequence[str] = (), *, force: bool) -> None:

@@ -33,7 +33,7 @@ def command(file: Path, out: Path, key: str | None, force: bool, as_json: bool) 
     """Fit the board or course FILE to the box of an edition and write it as OUT.
 
     What the box lacks becomes what stands for it there, such as two wrenches a wrench and hammer, or is removed. A
-    course is then played by that edition. FILE stays as it is.
+    course is then played by that edition. FILE stays as it is, unless OUT is FILE itself, which --force allows.
     """
     from designer.rally.course.board import Board
     from designer.rally.course.counterparts import fit_board, fit_course
