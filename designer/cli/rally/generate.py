@@ -105,6 +105,27 @@ class GenerateOptions(NamedTuple):
         return self.batches is None and self.seconds is None
 
 
+class TimeIsUpError(Exception):
+    """A search has had the time that it was given."""
+
+
+class TimeLimit:
+    """The time that a search has from now on."""
+
+    def __init__(self, seconds: int | None) -> None:
+        """So many seconds; as long as it takes where None."""
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    def breathe(self) -> None:
+        """End the search once its time is up.
+
+        Raises:
+            TimeIsUpError: it is.
+        """
+        if self._end is not None and time.monotonic() >= self._end:
+            raise TimeIsUpError
+
+
 def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """What ``--pin`` takes, for the shell."""
     return beginning(("boards", "docks", "boards:", "checkpoints:"), incomplete)
@@ -127,8 +148,10 @@ def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) 
               shell_complete=_parts)  # fmt: skip
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")
 @click.option(
-    "--seconds", type=WholeRange(1, 86400), help="Stop after this many seconds. Default: when there are enough courses."
-)
+    "--seconds", type=WholeRange(1, 86400),
+    help="Search for this many seconds; races that confirm what was found follow. Default: until there are enough"
+    " courses.",
+)  # fmt: skip
 @click.option(
     "--batches", type=WholeRange(1, 100_000), help="Try exactly this many batches of 32, however long that takes."
 )
@@ -181,28 +204,35 @@ def _outcome(making: Making, asked: GenerateOptions, journal: AnswerJournal) -> 
 
 
 def _judges(making: Making, asked: GenerateOptions) -> WorkPool[CandidateOrder, Judgement]:
-    from designer.rally.generator.candidate_judge import Judge
+    from designer.rally.generator.candidate_judge import Judge, is_compiled
     from designer.rally.lab.cluster import pool_for
     from designer.rally.lab.engines import compiled_engine
 
     if compiled_engine() is None:
         message(tr("install course-designer[fast] to race about twenty times faster"))
+    elif not is_compiled(making):
+        message(tr("the fast engine cannot play everything here; the standard one is used"))
     return pool_for(Judge(making), asked.jobs, asked.cluster)
 
 
 def _run(search: GeneratorSearch, asked: GenerateOptions, tell: Telling) -> None:
-    """Judge candidates until a limit is reached; Ctrl-C is one."""
+    """Judge candidates until a limit is reached; Ctrl-C is one.
+
+    The first batch is judged to its end however long that takes: before it there is nothing to tell.
+    """
+    from designer.base.breathe import keep_on
     from designer.rally.generator.search import enough
 
-    begun = time.monotonic()
+    limit = TimeLimit(asked.patience)
     try:
         while asked.batches is None or search.batches < asked.batches:
-            if asked.patience is not None and time.monotonic() - begun >= asked.patience:
-                break
             if asked.until_enough and enough(search, asked.courses):
                 break
-            search.run_batch()
+            search.run_batch(limit.breathe if search.batches else keep_on)
+            limit.breathe()
             tell(search, 0)
+    except TimeIsUpError:
+        tell(search, 0)
     except KeyboardInterrupt:
         message(tr("stopped after {n} candidates; what was found now plays fresh races", n=search.tried))
 

@@ -16,7 +16,7 @@ from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import is_forbidden
-from designer.rally.edition import Edition, SuperBot
+from designer.rally.edition import Edition, SuperBot, TouchTurnsBoard
 from designer.rally.generator.genome import Genome, build, spaces_of_pieces
 from designer.rally.generator.judgement import CandidateRefusal, Counts, Facts, Judgement, wanted
 from designer.rally.generator.kept_settings import KeptSettings
@@ -26,7 +26,7 @@ from designer.rally.lab.batch import Engine, PlainEngine
 from designer.rally.lab.bot_charts import make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.compilation import is_warm
-from designer.rally.lab.compiled.engine import knows
+from designer.rally.lab.compiled.engine import knows, knows_rules
 from designer.rally.lab.engines import compiled_engine, must_wait
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, TallyRow
@@ -40,7 +40,7 @@ SCREENING = 48
 """Races of a candidate before anybody looks at it."""
 
 SCREENING_PLAIN = 16
-"""The same where there is no compiled engine."""
+"""The same on the plain engine."""
 
 ENTRY = 200
 """Races more of one that would be kept."""
@@ -192,6 +192,16 @@ def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Set
     wanted = 2 * wish.rounds.high if wish.rounds else 0
     rounds = int(min(MOST_ROUNDS, max(LEAST_ROUNDS, wanted)))
     return Setting(tables, (CAREFUL,) * wish.players, rounds, seed, charts)
+
+
+def is_compiled(making: Making) -> bool:
+    """Whether compiled code plays the courses of a search; the plain engine takes a hundred times as long.
+
+    It knows no boards that turn, and where coins turn any, they turn all that a search lays: these are square.
+    """
+    rules = making.supply.edition
+    known = knows_rules(rules) and rules.touch_turns_board is TouchTurnsBoard.NO
+    return known and compiled_engine() is not None
 
 
 def engine_for(setting: Setting) -> Engine:

@@ -267,7 +267,7 @@ FAIR_SURE = 1.645
 """By how many standard errors the best dock's odds must be lower than too high: the upper bound of 95%."""
 
 FAIR_SURE_PLAIN = -1.2
-"""The same where there is no compiled engine: so few races tell only what is far too high."""
+"""The same on the plain engine: so few races tell only what is far too high."""
 
 
 def obstacle(judgement: Judgement, sure: float = 0.0) -> GalleryObstacle | None:

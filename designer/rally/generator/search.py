@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 
+from designer.base.breathe import Breathe, keep_on
 from designer.rally.generator.archive import Archive, ArchiveCell, Parents, archive_cell_of
 from designer.rally.generator.candidate_judge import (
     ENTRY,
@@ -20,6 +21,7 @@ from designer.rally.generator.candidate_judge import (
     SCREENING,
     SCREENING_PLAIN,
     CandidateOrder,
+    is_compiled,
 )
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.genome import Genome
@@ -37,7 +39,6 @@ from designer.rally.generator.judgement import (
 )
 from designer.rally.generator.operators import Making, changed, made_up
 from designer.rally.generator.unlikeness import unlike
-from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.workers import WorkPool
 
 BATCH = 32
@@ -118,7 +119,7 @@ class GeneratorSearch:
         self._promised: dict[Genome, Judgement] = {}
         self._seen: set[Genome] = set()
         self._often: Counter[ArchiveCell] = Counter()
-        compiled = compiled_engine() is not None
+        compiled = is_compiled(making)
         self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
         self._promise = PROMISE if compiled else 4 * SCREENING_PLAIN
         self._fair, self._promised_fair = (0.0, FAIR_SURE) if compiled else (FAIR_SURE_PLAIN,) * 2
@@ -148,16 +149,19 @@ class GeneratorSearch:
 
     # --- a batch
 
-    def run_batch(self) -> None:
-        """Draw, judge and tell one batch; where it is interrupted, nothing has happened, but the first may be known."""
+    def run_batch(self, breathe: Breathe = keep_on) -> None:
+        """Draw, judge and tell one batch; where it is interrupted, nothing has happened, but the first may be known.
+
+        ``breathe`` is called after each answer; what it raises ends the batch.
+        """
         drawn = list(self._drawn())
         parents = (parent for _, parent in drawn if parent is not None)
         played = self._to_play_again(chain(parents, islice(self.archive.doubtful(), DOUBTFUL)))
         orders = [self._first_order(genome, number) for number, (genome, _) in enumerate(drawn, self.tried)]
-        answers = self._judged([*orders, *map(self._again, played)])
+        answers = self._judged([*orders, *map(self._again, played)], breathe)
         judged, again = answers[: len(drawn)], answers[len(drawn) :]
         entering = [item for item in judged if item.refused is None and self._interesting(item)]
-        more = self._judges.judged([self._more(item) for item in entering])
+        more = self._judged([self._more(item) for item in entering], breathe)
         # from here on nothing takes long
         self.batches += 1
         for item, more_races in zip(played, again, strict=True):
@@ -166,7 +170,7 @@ class GeneratorSearch:
         for item in judged:
             self._tell(longer.get(id(item), item))
 
-    def _judged(self, orders: Sequence[CandidateOrder]) -> list[Judgement]:
+    def _judged(self, orders: Sequence[CandidateOrder], breathe: Breathe) -> list[Judgement]:
         """The answers to some orders; which is the first course that fits does not depend on who is quicker."""
         found, done = dict[int, Judgement](), 0
         for place, answer in self._judges.answers(orders):
@@ -174,6 +178,7 @@ class GeneratorSearch:
             while done in found:
                 self._know_first(found[done])
                 done += 1
+            breathe()
         return [found[place] for place in range(len(orders))]
 
     def _know_first(self, item: Judgement) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from designer.base.breathe import Breathe
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.cli.rally import generate
@@ -94,28 +95,33 @@ def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: 
 
 
 class Clocked:
-    """A search whose batches take four seconds each."""
+    """A search whose batches have four candidates, each of which takes a second."""
 
     def __init__(self) -> None:
-        self.batches = self.tried = 0
+        self.batches = self.tried = self.seconds = 0
 
-    def run_batch(self) -> None:
+    def run_batch(self, breathe: Breathe) -> None:
+        for _ in range(4):
+            self.seconds += 1
+            breathe()
         self.batches += 1
 
     def monotonic(self) -> float:
-        return 1000 + 4.0 * self.batches
+        return 1000.0 + self.seconds
 
 
-@pytest.mark.parametrize(("seconds", "batches", "done"), [(9, None, 3), (9, 2, 2), (None, 5, 5)])
-def test_a_search_begins_batches_while_it_has_time_and_any_are_left(
-    monkeypatch: pytest.MonkeyPatch, seconds: int | None, batches: int | None, done: int
+@pytest.mark.parametrize(
+    ("seconds", "batches", "done", "took"), [(9, None, 2, 9), (9, 2, 2, 8), (2, None, 1, 4), (None, 5, 5, 20)]
+)
+def test_a_search_ends_in_the_middle_of_a_batch_once_its_time_is_up_but_never_before_the_first_is_done(
+    monkeypatch: pytest.MonkeyPatch, seconds: int | None, batches: int | None, done: int, took: int
 ) -> None:
     search: Any = Clocked()
     monkeypatch.setattr(generate, "time", search)
     options: dict[str, Any] = dict.fromkeys(generate.GenerateOptions._fields)
     asked = generate.GenerateOptions(**options | {"seconds": seconds, "batches": batches})
     generate._run(search, asked, lambda searched, shown: None)
-    assert search.batches == done
+    assert (search.batches, search.seconds) == (done, took)
 
 
 @pytest.mark.usefixtures("judged_once")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from designer.rally.course.expansion_tables import ACTING
-from designer.rally.edition import RaceGoal, SuperBot
+from designer.rally.edition import Edition, RaceGoal, SuperBot
 from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
@@ -90,14 +90,18 @@ def unplayed(setting: Setting) -> list[type[FurtherElement]]:
     return sorted(others, key=lambda kind: kind.__name__)
 
 
+def knows_rules(edition: Edition) -> bool:
+    """Whether compiled code knows rules that hold on every course."""
+    return edition.superbot is SuperBot.NOBODY and edition.goal is not RaceGoal.CAPTURE
+
+
 def knows(setting: Setting) -> bool:
     """Whether compiled code knows everything on a course and in its rules."""
     tables = setting.tables
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
-    edition = tables.edition
-    plain = edition.superbot is not SuperBot.NOBODY or edition.goal is RaceGoal.CAPTURE or tables.turning
+    plain = not knows_rules(tables.edition) or tables.turning
     return setting.players <= MOST and not plain and not unplayed(setting) and fits(setting) and fits_orders(setting)
 
 
