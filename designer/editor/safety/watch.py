@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PyQt6.QtCore import QFileSystemWatcher, QLockFile, QObject, Qt, QTimer
 from PyQt6.QtWidgets import QApplication
@@ -18,14 +20,15 @@ from PyQt6.QtWidgets import QApplication
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_file, is_there, real_path
 from designer.base.words import sentence, sentence_in
-from designer.editor.files.file_access import read
+from designer.editor.files.file_access import read, read_of
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.files import MAX_BYTES
-from designer.game import games
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+T = TypeVar("T")
 
 AGAIN = 2_000
 """Milliseconds between two looks whether the other editor has let go."""
@@ -237,7 +240,7 @@ class FileWatch(QObject):
     def reload(self) -> None:
         """Take what the file holds; a step that can be undone, so that no stroke is lost."""
         document = self._editor.document
-        found = self._read()
+        found = self._read(read)
         if found is None or document.path is None:
             return
         if (found.format, found.game) != (document.kind, document.game):
@@ -245,25 +248,26 @@ class FileWatch(QObject):
                 self._editor.files.reload(document.path)
             return
         document.strokeInterrupted.emit()
-        document.apply(found.course, sentence_in("step", "Reload file"))
+        document.apply(found.course, sentence_in("step", "Reload file"), whole=True)
         document.mark_saved(document.path)
 
     def compare(self) -> None:
         """Show what differs between the course here and the file."""
         from designer.editor.safety.comparison import FileComparison
 
-        found, document = self._read(), self._editor.document
-        if found is None or document.path is None:
+        document = self._editor.document
+        theirs = self._read(partial(read_of, document.game))
+        if theirs is None or document.path is None:
             return
-        FileComparison(self._editor, found.course, self.reload).show()
+        FileComparison(self._editor, theirs, self.reload).show()
         self._tell_changed(document.path)
 
-    def _read(self) -> games.GameFile | None:
+    def _read(self, reader: Callable[[Path], T]) -> T | None:
         path = self._editor.document.path
         if path is None:
             return None
         try:
-            return read(path)
+            return reader(path)
         except CourseDesignerError as error:
             self._editor.files.tell_error(error)
             self._tell_changed(path)

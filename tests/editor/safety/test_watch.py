@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.editor.safety.comparison import FileComparison
 from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
 from tests.editor.conftest import Mouse, course_of, token
 from tests.editor.safety.conftest import press, told
 
@@ -69,6 +71,28 @@ def test_loading_the_other_version_can_be_undone_so_that_no_stroke_is_lost(
     guarded.document.undo()
     assert (token(guarded, (1, 1)), token(guarded, (5, 5))) == ("O", "O")
     assert guarded.window.isWindowModified()
+
+
+def test_the_file_is_loaded_whole_also_where_layers_are_locked(
+    saved: Path, guarded: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
+    for layer in guarded.layers.all:
+        guarded.layers.toggle_locked(layer)
+    rewrite(saved)
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
+    press(guarded, "disk", "Reload")
+    assert token(guarded, (1, 1)) == "r"
+    assert guarded.document.course == load_course(saved)
+    assert not guarded.window.isWindowModified()
+
+
+def test_a_file_of_another_game_is_told_where_it_should_be_compared(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
+    saved.write_bytes((courses_folder() / "labyrinth" / "twin-gates.course.json").read_bytes())
+    qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=20000)
+    press(guarded, "disk", "Compare…")
+    assert told(guarded, "'a.course.json' is a file of RoboMaso, not of RoboRally")
+    assert told(guarded, CHANGED)
+    assert not [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, FileComparison)]
 
 
 def test_comparing_lists_what_differs_and_leads_there(saved: Path, guarded: Editor, mouse: Mouse, qtbot: QtBot) -> None:

@@ -236,7 +236,8 @@ class BoardPage(InspectorPage):
         self.apply(turn_board(self.course, self.index, quarters), undo_title(sentence_in("step", "Turn board")))
 
     def _mirror(self) -> None:
-        self.apply(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence_in("step", "Mirror board"))
+        mirrored = mirror_board(self.course, self.index, Mirror.EAST_WEST)
+        self.apply(mirrored, sentence_in("step", "Mirror board"), whole=True)
 
     def _remove(self) -> None:
         self.apply(remove_board(self.course, self.index), undo_title(sentence_in("step", "Remove board")))

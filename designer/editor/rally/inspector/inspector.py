@@ -119,9 +119,9 @@ class InspectorPage(QWidget):
         self.buttons.addWidget(button)
         return button
 
-    def apply(self, course: Course, text: Title, key: Hashable = None) -> bool:
-        """Change the course as a step that can be undone."""
-        return self.document.apply(course, text, key)
+    def apply(self, course: Course, text: Title, key: Hashable = None, *, whole: bool = False) -> bool:
+        """Change the course as a step that can be undone; ``whole`` boards change with their locked layers."""
+        return self.document.apply(course, text, key, whole=whole)
 
 
 def in_one_row(*widgets: QWidget) -> QWidget:

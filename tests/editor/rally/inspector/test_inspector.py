@@ -12,7 +12,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell, Heading, Mirror
 from designer.base.words import sentence
 from designer.editor.rally.inspector.course_pages import BoardPage, CoursePage
 from designer.editor.rally.inspector.inspector import Inspector, InspectorPage
@@ -31,6 +31,8 @@ from designer.rally.course.course import CourseBoard
 from designer.rally.course.floor import Start
 from designer.rally.course.notation import parse_space
 from designer.rally.course.tables import compile_tables
+from designer.rally.editing.boards import mirror_board
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.edition.told_rules import told_rules
 from designer.rally.elements import KINDS
 from designer.rally.reachability import analyse
@@ -326,6 +328,19 @@ def test_a_board_is_turned_renamed_and_moved(qtbot: QtBot, editor: Editor, inspe
     assert editor.document.course.board("sheet").title == "Loom"
     page._turn(1)
     assert editor.document.course.layout[0].turn == 1
+
+
+@pytest.mark.parametrize("layer", ElementLayer)
+def test_a_board_is_mirrored_whole_as_by_its_command_whatever_is_locked(
+    editor: Editor, inspector: Inspector, layer: ElementLayer
+) -> None:
+    show(inspector, BOARD)
+    assert isinstance(inspector.page, BoardPage)
+    mirrored = mirror_board(editor.document.course, 0, Mirror.EAST_WEST)
+    editor.layers.toggle_locked(layer)
+    (button,) = [found for found in inspector.page.findChildren(QAbstractButton) if found.text() == "Mirror"]
+    button.click()
+    assert editor.document.course == mirrored
 
 
 def test_a_note_is_rewritten_and_removed(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
