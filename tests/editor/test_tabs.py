@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pytest
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PyQt6.QtGui import QClipboard, QDragEnterEvent, QDropEvent
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
@@ -17,8 +20,9 @@ from designer.base.words import sentence
 from designer.editor.files.file_access import read
 from designer.editor.look.theme import colour
 from designer.editor.rally.gallery.course_search import course_search_of
+from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.notices import Notice
-from designer.editor.window.app import RunningEditor
+from designer.editor.window.app import RunningEditor, RunningProgram
 from designer.editor.window.document_tab import DocumentTab
 from designer.game.codes import course_code
 from tests.editor.tabs import (
@@ -70,18 +74,60 @@ def test_a_new_course_has_a_tab_of_its_own_and_an_empty_one_is_used(begun: Start
     assert titles(program) == ["Kettle Run", "Untitled course", "Night Shift"]
 
 
-def test_files_that_are_dropped_on_the_row_open_in_tabs(begun: Start) -> None:
-    program = begun(KETTLE)
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in (NIGHT, POCKET)])
-    enter = QDragEnterEvent(QPoint(300, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(program.window.row, enter)
-    assert enter.isAccepted()
-    drop = QDropEvent(
-        QPointF(300, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier, QEvent.Type.Drop
+def dropped(widget: QWidget, *paths: Path) -> bool:
+    """Drop files on the middle of a widget, as the window system does; whether anybody took them."""
+    data, keys, at = QMimeData(), Qt.KeyboardModifier.NoModifier, widget.rect().center()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    data.setText("\n".join(str(path) for path in paths))
+    enter = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, LEFT, keys)
+    enter.setAccepted(False)
+    QApplication.sendEvent(widget, enter)  # goes on to whatever lies below, until somebody wants it
+    QApplication.sendEvent(
+        widget, QDropEvent(QPointF(at), Qt.DropAction.CopyAction, data, LEFT, keys, QEvent.Type.Drop)
     )
-    QApplication.sendEvent(program.window.row, drop)
+    return enter.isAccepted()
+
+
+AREAS: dict[str, Callable[[RunningProgram], Any]] = {
+    "row": lambda program: program.window.row,
+    "status bar": lambda program: program.editor.window.statusBar(),
+    "boards": lambda program: program.editor.window.canvas.viewport(),
+    "panel": lambda program: program.editor.window.panels["inspector"],
+    "field": lambda program: program.editor.window.panels["inspector"].findChildren(TextField)[0],
+}
+"""Parts of the window on which files are dropped."""
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_files_that_are_dropped_anywhere_open_in_tabs(begun: Start, area: str) -> None:
+    program = begun(KETTLE)
+    program.editor.window.panels.show_panel("inspector")
+    assert dropped(AREAS[area](program), NIGHT, POCKET)
     assert titles(program) == ["Kettle Run", "Night Shift", "Pocket Maze"]
+    assert program.tabs.all[0].document.is_clean
+
+
+def test_files_are_dropped_on_the_start_page(begun: Start) -> None:
+    program = begun()
+    assert program.editor.window.welcomes
+    assert dropped(program.editor.window.centralWidget(), NIGHT, POCKET)
+    assert titles(program) == ["Night Shift", "Pocket Maze"]
+
+
+@pytest.mark.parametrize("name", ["junk.png", "junk.txt", "a folder", "100%20 käse.course.json"])
+@pytest.mark.parametrize("area", ["row", "boards"])
+def test_what_cannot_be_opened_is_told_wherever_it_is_dropped(
+    begun: Start, tmp_path: Path, area: str, name: str
+) -> None:
+    program = begun(KETTLE)
+    path = tmp_path / name
+    if "." in name:
+        path.write_text("junk")
+    else:
+        path.mkdir()
+    assert dropped(AREAS[area](program), path)
+    assert titles(program) == ["Kettle Run"]
+    assert any(name in text for text in program.editor.notices.texts())
 
 
 def test_a_file_that_cannot_be_read_is_told_where_it_was_asked_for(begun: Start, tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QMimeData
 
 from designer.editor.canvas.ground import Ground
+from designer.editor.files.dropped import dropped_files, open_dropped
 from designer.editor.ghost import Pointer
 from designer.editor.tools.base import Tool
 
@@ -35,22 +35,15 @@ class FileDrops:
     """Files can be dropped on the boards, and are opened."""
 
     def accepts(self, data: QMimeData | None) -> bool:
-        """Whether there is a file of ours among them."""
+        """Whether there are files among it; those that are not ours are told."""
         return bool(dropped_files(data))
 
     def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
         """A file is opened wherever it is dropped, so there is nothing to show."""
 
     def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
-        """Open the first one."""
-        files = dropped_files(data)
-        return bool(files) and bool(editor.files.open(files[0]))
-
-
-def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
-    """The files that are dropped, those that may be ours."""
-    urls = data.urls() if data is not None else []
-    return tuple(Path(url.toLocalFile()) for url in urls if url.toLocalFile().endswith(".json"))
+        """Open them."""
+        return open_dropped(editor.tabs, dropped_files(data))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

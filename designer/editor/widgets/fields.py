@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPalette, QResizeEvent
+from PyQt6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPalette, QResizeEvent
 from PyQt6.QtWidgets import QComboBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from designer.base.texts import LONGEST_NAME, tidy_line
@@ -103,6 +103,14 @@ class TextField(QLineEdit):
                 self.left_down.emit()
                 return
         super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
+        """Text may be dropped here; files are for whatever lies below, and their addresses nothing to write down."""
+        data = event.mimeData() if event is not None else None
+        if event is not None and data is not None and data.hasUrls():
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

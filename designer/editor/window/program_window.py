@@ -11,9 +11,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QEvent, QObject, Qt
-from PyQt6.QtGui import QCloseEvent, QKeyEvent
+from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PyQt6.QtWidgets import QDialog, QDockWidget, QStackedWidget, QWidget
 
+from designer.editor.files.dropped import dropped_files, open_dropped
 from designer.editor.settings import Settings
 from designer.editor.tabs import TabList
 from designer.editor.widgets.layouts import in_column
@@ -36,6 +37,7 @@ class ProgramWindow(QWidget):
         """A window without a page; ``page_of`` knows the page of an editor."""
         super().__init__()
         self.setObjectName("program")
+        self.setAcceptDrops(True)
         self._tabs, self._settings, self._page_of = tabs, settings, page_of
         self._asking = False
         self._needed = self.minimumSize()
@@ -144,6 +146,17 @@ class ProgramWindow(QWidget):
         if page is not None:
             self.setWindowTitle(page.windowTitle())
             self.setWindowModified(page.isWindowModified())
+
+    # -- files dropped where nothing else is made of them
+
+    def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
+        if event is not None and dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent | None) -> None:
+        if event is not None:
+            event.acceptProposedAction()
+            open_dropped(self._tabs, dropped_files(event.mimeData()))
 
     # -- the end
 

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import (
-    QDragEnterEvent,
-    QDropEvent,
     QIcon,
     QMouseEvent,
     QPaintEvent,
@@ -42,7 +40,6 @@ class TabRow(QWidget):
         super().__init__(parent)
         self.setObjectName("tabs")
         self.setAccessibleName(tr("Open documents"))
-        self.setAcceptDrops(True)
         self._tabs = tabs
         self._handles: dict[Editor, DocumentTab] = {}
         self._first = 0
@@ -170,18 +167,6 @@ class TabRow(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         self._tabs.new()
 
-    # -- files dropped here
-
-    def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
-        if event is not None and _files(event):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent | None) -> None:
-        if event is not None:
-            event.acceptProposedAction()
-            for path in _files(event):
-                self._tabs.front.files.open(path)
-
 
 def _apart(path: Path | None, paths: list[Path | None]) -> str:
     """What tells a file from others whose documents have the same title: its folder, else its name."""
@@ -190,13 +175,6 @@ def _apart(path: Path | None, paths: list[Path | None]) -> str:
         return ""
     alone = all(other is None or other.parent.name != path.parent.name for other in others)
     return path.parent.name if alone else path.name.split(".")[0]
-
-
-def _files(event: QDropEvent) -> tuple[Path, ...]:
-    """The files of this computer that are dragged."""
-    data = event.mimeData()
-    urls = data.urls() if data is not None else []
-    return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
 
 
 def _seen_ones(widths: list[int], room: int, first: int, front: int) -> tuple[int, int]:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,11 +14,12 @@ from PyQt6.QtCore import QMimeData
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence_in
-from designer.editor.canvas.offer import dropped_files
+from designer.editor.files.dropped import dropped_files, open_dropped
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.boards.laying import lay_board, lay_over_others, place_for
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
+from designer.rally.course.file_names import BOARD_SUFFIX
 from designer.rally.editing.boards import lay_again, tile_corner
 from designer.rally.editing.edits import painted, with_changes
 from designer.rally.editing.palette import parse_stamp
@@ -28,14 +31,14 @@ if TYPE_CHECKING:
 BOARD_MIME = "application/x-course-designer-board"
 """A board on its way from the library: the path of its file."""
 
-OWN_BOARD_MIME = "application/x-course-designer-own-board"
-"""A board of the course on its way to where it shall lie once more: its name."""
+OWN_BOARD_MIME = f"application/x-course-designer-own-board-{os.getpid()}"
+"""A board of the course on its way to where it shall lie once more: its name, which another program does not know."""
 
 FITTED_MIME = "application/x-course-designer-fitted"
 """Beside the board: it is fitted to the box of the edition where it is laid."""
 
-ELEMENT_MIME = "application/x-course-designer-element"
-"""An element of the palette on its way to the boards: it is in the hand already."""
+ELEMENT_MIME = f"application/x-course-designer-element-{os.getpid()}"
+"""An element of the palette on its way to the boards: it is in the hand already, in this program and no other."""
 
 
 def accepts(data: QMimeData | None) -> bool:
@@ -107,14 +110,21 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
         return _drop_own(editor, _text(data, OWN_BOARD_MIME), cell)
     files = dropped_files(data)
     if files:
-        board = files[0].name.endswith(".board.json") and bool(editor.document.course.layout)
-        return drop_board(editor, files[0], cell) if board else editor.files.open(files[0])
+        return _drop_files(editor, files, cell)
     stamp = parse_stamp(data.text())
     if stamp is None:
         return False
     course = editor.document.course
     changes = painted(course.floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
     return editor.document.apply(with_changes(course, changes), undo_title(sentence_in("step", "Drop")))
+
+
+def _drop_files(editor: Editor, files: Sequence[Path], cell: Cell) -> bool:
+    """Lay the boards among files where they were dropped, and open the others; returns whether any was of use."""
+    boards = [path for path in files if path.name.lower().endswith(BOARD_SUFFIX) and editor.document.course.layout]
+    laid = [drop_board(editor, path, cell) for path in boards]
+    opened = open_dropped(editor.tabs, (path for path in files if path not in boards))
+    return any(laid) or opened
 
 
 def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QMimeData, QRect, Qt, QTimer
+from PyQt6.QtCore import QRect, Qt, QTimer
 from PyQt6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QWidget
 
@@ -22,6 +22,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import searchable, sentence_in, tr
 from designer.editor.context import SearchHit
+from designer.editor.files.dropped import dropped_files
 from designer.editor.look.paint import colour, draw_box, draw_text, painter_of, pen
 from designer.editor.panel import Panel
 from designer.editor.rally.boards.laying import lay_board
@@ -85,7 +86,6 @@ class Library(Panel):
         self._nothing = EmptyState(parent=self)
         self._target = _DropTarget(self)
         self.setAcceptDrops(True)
-        self.search.setAcceptDrops(False)  # or it would take a folder for a text
         top = in_column(self.search, self.which, margins=(10, 10, 10, 6))
         in_column(top, (PanelScroll(self._content), 1), of=self, margins=0)
         self.setFocusProxy(self.search)
@@ -172,13 +172,13 @@ class Library(Panel):
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         """Files and folders may come in; boards that leave the library may not come back."""
         assert event is not None
-        if dropped_sources(event.mimeData()):
+        if dropped_files(event.mimeData()):
             self._target.show_over(self.rect())
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent | None) -> None:
         assert event is not None
-        if dropped_sources(event.mimeData()):
+        if dropped_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
@@ -188,7 +188,7 @@ class Library(Panel):
         """Every board in what was dropped comes into the library, once the drag is over for whoever began it."""
         assert event is not None
         self._target.hide()
-        files = dropped_sources(event.mimeData())
+        files = dropped_files(event.mimeData())
         if files:
             event.acceptProposedAction()
             QTimer.singleShot(0, lambda: self.bring(files))
@@ -322,12 +322,6 @@ def changed_at(folder: Path) -> int:
         return folder.stat().st_mtime_ns
     except OSError:
         return 0
-
-
-def dropped_sources(data: QMimeData | None) -> tuple[Path, ...]:
-    """The files and folders on this computer that are dragged."""
-    urls = data.urls() if data is not None else []
-    return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
 
 
 def shipped_folder() -> Path | None:

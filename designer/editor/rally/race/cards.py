@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -68,7 +69,7 @@ KEYS = {
 
 _NUMBERS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
-CARD_MIME = "application/x-course-designer-card"
+CARD_MIME = f"application/x-course-designer-card-{os.getpid()}"
 """A card on its way to a register: in the case notation, and the register from which it comes."""
 
 _SHORT = {CardKind.LEFT: sentence("Left"), CardKind.RIGHT: sentence("Right")}

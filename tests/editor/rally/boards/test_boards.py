@@ -3,13 +3,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QByteArray, QMimeData, Qt, QUrl
 
 from designer.base.grid import Cell, Heading, Size
 from designer.editor.canvas.overlay import cell_rect
+from designer.editor.ghost import Pointer
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
 from tests.editor.conftest import Mouse, course_of, token, written
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -169,6 +174,38 @@ def test_a_board_is_dropped_into_the_gap(editor: Editor, mouse: Mouse) -> None:
         assert event.isAccepted()
     assert corners(editor)[3:] == [(12, 12)]
     assert editor.document.course.board(editor.document.course.layout[3].board).title == "Start lane"
+
+
+def test_boards_that_are_dropped_together_are_all_laid(editor: Editor, mouse: Mouse) -> None:
+    from designer.editor.rally.boards import drops
+
+    editor.document.load(course_of("."), None)
+    data = QMimeData()
+    names = ("millrace", "kettle")
+    data.setUrls([QUrl.fromLocalFile(str(courses_folder() / "boards" / f"{name}.board.json")) for name in names])
+    assert drops.drop(editor, data, Pointer(Cell(0, 2)))
+    assert {place.board for place in editor.document.course.layout} == {"sheet", *names}
+
+
+NAMED = """
+from designer.editor.rally.boards.drops import ELEMENT_MIME, OWN_BOARD_MIME
+from designer.editor.rally.race.cards import CARD_MIME
+print(ELEMENT_MIME, OWN_BOARD_MIME, CARD_MIME)
+"""
+"""A program that tells how it calls what is dragged in it."""
+
+
+def test_what_is_dragged_over_from_another_window_of_the_program_is_not_taken_for_ours() -> None:
+    from designer.editor.rally.boards import drops
+    from designer.editor.rally.race.cards import dragged_card
+
+    told = subprocess.run([sys.executable, "-c", NAMED], check=True, stdout=subprocess.PIPE, text=True).stdout
+    assert len(told.split()) == 3
+    for kind in told.split():
+        theirs = QMimeData()
+        theirs.setData(kind, QByteArray(b"nowhere 1"))
+        assert not drops.accepts(theirs), kind
+        assert dragged_card(theirs) is None
 
 
 def test_a_board_dropped_near_a_side_lies_flush_with_it_as_was_shown(editor: Editor, mouse: Mouse) -> None:
