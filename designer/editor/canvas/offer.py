@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PyQt6.QtCore import QMimeData
 
 from designer.editor.canvas.ground import Ground
-from designer.editor.files.dropped import dropped_files, open_dropped
+from designer.editor.files.file_drops import dropped_files, open_dropped
 from designer.editor.ghost import Pointer
 from designer.editor.tools.base import Tool
 

@@ -62,6 +62,7 @@ class CanvasView(BoardsView):
         self._context_menu = offer.context_menu
         self.controller = ToolController(editor, self, offer)
         self._pan: QPoint | None = None
+        self._pans_by = Qt.MouseButton.NoButton
         self._pressed: Cell | None = None
         self._space_held = self._space_used = False
         self._picking: Cell | None = None
@@ -178,7 +179,7 @@ class CanvasView(BoardsView):
         assert event is not None
         at = self.pointer(event.position(), event.modifiers())
         if event.button() == Qt.MouseButton.MiddleButton or self._space_held:
-            self._begin_pan(event.position().toPoint())
+            self._begin_pan(event.position().toPoint(), event.button())
         elif event.button() == Qt.MouseButton.LeftButton and self._look_closer(event.position()):
             return
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -239,10 +240,10 @@ class CanvasView(BoardsView):
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
         assert event is not None
         at = self.pointer(event.position(), event.modifiers())
-        if self._pan is not None:
+        if self._pan is not None and event.button() == self._pans_by:
             self._end_pan()
-        elif event.button() == Qt.MouseButton.LeftButton:
-            clicked = self._pressed == at.cell
+        elif event.button() == Qt.MouseButton.LeftButton:  # also of a stroke in the midst of which the view was moved
+            clicked, self._pressed = self._pressed == at.cell, None
             self.controller.release(at)
             if clicked and self.slot_at(at.cell) is not None:
                 self.canvas.ground.slot_clicked()
@@ -286,8 +287,10 @@ class CanvasView(BoardsView):
             self._fitting = False
             super().wheelEvent(event)
 
-    def _begin_pan(self, at: QPoint) -> None:
-        self._pan = at
+    def _begin_pan(self, at: QPoint, by: Qt.MouseButton) -> None:
+        if self._pan is not None:
+            return
+        self._pan, self._pans_by = at, by
         self._space_used = True
         if self._fitting:
             self._fitting = False

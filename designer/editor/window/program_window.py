@@ -14,7 +14,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PyQt6.QtWidgets import QDialog, QDockWidget, QStackedWidget, QWidget
 
-from designer.editor.files.dropped import dropped_files, open_dropped
+from designer.editor.files.file_drops import dropped_files, open_dropped
 from designer.editor.settings import Settings
 from designer.editor.tabs import TabList
 from designer.editor.widgets.layouts import in_column

@@ -17,7 +17,7 @@ from designer.editor.look import theme
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
-from tests.editor.conftest import NONE, Mouse, course_of
+from tests.editor.conftest import NONE, Mouse, course_of, token
 from tests.rally.expansions import DRAWN
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -116,6 +116,29 @@ def test_the_middle_button_pans(editor: Editor, mouse: Mouse) -> None:
     mouse.send(QEvent.Type.MouseButtonRelease, start + QPoint(120, 0), middle, Qt.MouseButton.NoButton, NONE)
     assert mouse.canvas.cell_at(QPointF(start + QPoint(120, 0))) == before
     assert editor.document.is_clean
+
+
+@pytest.mark.parametrize("first", ["left", "middle"])
+def test_a_stroke_in_the_midst_of_which_the_view_was_moved_ends_with_its_button(
+    editor: Editor, mouse: Mouse, first: str
+) -> None:
+    mouse.hold("O")
+    mouse.canvas.set_pixels(120)
+    left, middle, none = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton, Qt.MouseButton.NoButton
+    press, release = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
+    mouse.hover((5, 5))
+    mouse.press((5, 5))
+    at = mouse.at((5, 5))
+    mouse.send(press, at, middle, left | middle, NONE)
+    mouse.send(QEvent.Type.MouseMove, at + QPoint(120, 0), none, left | middle, NONE)
+    ends = [(left, middle), (middle, none)] if first == "left" else [(middle, left), (left, none)]
+    for button, held in ends:
+        mouse.send(release, at + QPoint(120, 0), button, held, NONE)
+    mouse.hover((8, 8))
+    QTest.keyClick(mouse.canvas, Qt.Key.Key_Shift)
+    mouse.key(Qt.Key.Key_Right)
+    drawn = [(x, y) for x in range(12) for y in range(12) if token(editor, (x, y)) == "O"]
+    assert drawn == [(5, 5)], "the button is up, and nothing draws on"
 
 
 def test_space_pans_with_the_left_button_and_paints_nothing(editor: Editor, mouse: Mouse) -> None:

@@ -14,7 +14,7 @@ from PyQt6.QtCore import QMimeData
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence_in
-from designer.editor.files.dropped import dropped_files, open_dropped
+from designer.editor.files.file_drops import dropped_files, open_dropped
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.boards.laying import lay_board, lay_over_others, place_for
 from designer.rally.course.board import Board

@@ -22,7 +22,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import searchable, sentence_in, tr
 from designer.editor.context import SearchHit
-from designer.editor.files.dropped import dropped_files
+from designer.editor.files.file_drops import dropped_files
 from designer.editor.look.paint import colour, draw_box, draw_text, painter_of, pen
 from designer.editor.panel import Panel
 from designer.editor.rally.boards.laying import lay_board
