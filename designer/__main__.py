@@ -14,10 +14,14 @@ def main() -> None:
     """Run ``course-designer`` and leave with its exit code."""
     spare_threads()
     collect_seldom()
-    with without_collecting(stays=True):
-        from designer.cli.frame.main import run
+    try:
+        with without_collecting(stays=True):
+            from designer.cli.frame.main import run
 
-    sys.exit(run(edit=_edit))
+        code = run(edit=_edit)
+    except KeyboardInterrupt:  # so early, or so late, that the frame that tells it is not there
+        code = 130
+    sys.exit(code)
 
 
 def spare_threads() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import ctypes
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from designer.cli.frame.main import INTERRUPTED
 from designer.cli.frame.signals import ending_like_an_interrupt
 
 NUMBERS = [signal.SIGINT, *(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))]
@@ -48,6 +50,24 @@ def test_a_signal_that_comes_while_c_has_called_python_is_heard(
     with pytest.raises(KeyboardInterrupt):
         work(called)
     assert capfd.readouterr().err == ""
+
+
+EARLY = """
+import os, signal, sys
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "click":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+from designer.__main__ import main
+main()
+"""
+"""A program that is interrupted while it is still being loaded."""
+
+
+def test_an_interrupt_that_comes_before_anything_is_loaded_shows_no_traceback() -> None:
+    done = subprocess.run([sys.executable, "-c", EARLY, "--version"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
 
 
 def test_other_faults_there_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
