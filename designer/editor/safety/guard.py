@@ -69,8 +69,10 @@ class Guard(QObject):
         """Have a folder for what is drawn from now on."""
         try:
             self._session = RecoveryFolder(self._root)
-        except OSError as error:
-            self._tell_unsafe(error.strerror or str(error))
+        except (CourseDesignerError, OSError) as error:
+            self._tell_unsafe(getattr(error, "strerror", None) or str(error))
+        else:
+            self._safe_again()
 
     def begin(self, *asked: Path) -> bool:
         """Open what a crash left, each in a tab; returns whether a recovered course is open now.
@@ -111,7 +113,11 @@ class Guard(QObject):
     def write_now(self) -> bool:
         """Put the course into safety now; returns whether it is."""
         document = self._editor.document
+        if self._session is None and self._unsafe:
+            self.claim()
         if self._session is None:
+            if self._unsafe:
+                self._timer.start(RETRY)
             return False
         if document.is_clean:
             self._note()
@@ -122,9 +128,12 @@ class Guard(QObject):
             self._tell_unsafe(str(error))
             self._timer.start(RETRY)
             return False
+        self._safe_again()
+        return True
+
+    def _safe_again(self) -> None:
         self._unsafe = False
         self._editor.notices.close_notice("unsafe")
-        return True
 
     def _note(self) -> None:
         """Keep which file is open; nothing is lost where that cannot be written."""
@@ -139,14 +148,17 @@ class Guard(QObject):
         """
         self._timer.stop()
         self.write_now()
+        self._timer.stop()
         if self._session is not None and not self._editor.document.is_clean:
             self._session.leave()
             self._session = None
+        self._unsafe = False
 
     def stop(self) -> None:
         """The window closes and everything is saved or given up."""
         self._timer.stop()
         self._calm.stop()
+        self._unsafe = False
         if self._session is not None:
             self._session.close()
             self._session = None

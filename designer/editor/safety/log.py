@@ -43,11 +43,15 @@ class _LogFile(logging.Handler):
         """The file; nowhere where it cannot be written."""
         from logging.handlers import RotatingFileHandler
 
+        class Quiet(RotatingFileHandler):
+            """On a full disk lines are left out; the console is not filled instead."""
+
+            def handleError(self, record: logging.LogRecord) -> None:
+                """Tell nobody."""
+
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            return RotatingFileHandler(
-                self._path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
-            )
+            return Quiet(self._path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace")
         except (OSError, ValueError):
             return logging.NullHandler()
 

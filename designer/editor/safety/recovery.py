@@ -18,6 +18,7 @@ from PyQt6.QtCore import QLockFile
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import read_path
 from designer.editor.document import Document
+from designer.editor.safety.locks import take_lock
 from designer.editor.settings import Quarantine
 from designer.files import read_json, save
 from designer.files.reading import read_bytes, require_plain_file
@@ -69,7 +70,7 @@ class LostCourse:
         folder: where it lies; without a course where its file held all of it.
         about: what is known of it.
         written: when it was written.
-        lock: held, so that no other editor takes it too.
+        lock: held, wherever that can be written, so that no other editor takes it too.
     """
 
     folder: Path
@@ -110,7 +111,7 @@ class LostCourse:
             OSError: it cannot be written.
         """
         target = self.folder.parent / f"{self.folder.name}.course.json"
-        shutil.copyfile(self.folder / _COURSE, target)
+        (self.folder / _COURSE).replace(target)  # a copy would find no room on a full disk
         self.throw_away()
         return target
 
@@ -122,7 +123,7 @@ class RecoveryFolder:
         attempts: how often what is written here was opened after a crash.
 
     Raises:
-        OSError: the folder cannot be made or locked.
+        CourseDesignerError, OSError: the folder cannot be made or locked.
     """
 
     def __init__(self, root: Path) -> None:
@@ -134,10 +135,15 @@ class RecoveryFolder:
     def _claim(self) -> None:
         """Make the folder and hold its lock."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock(self.folder)
-        if not self._lock.tryLock(0):
+        lock = take_lock(self.folder / _LOCK)
+        try:
+            if lock is None or not lock.isLocked():
+                _write_about(self.folder, RecoveryRecord())  # says why nothing can be written
+                raise OSError(f"no lock in {self.folder}")
+        except (CourseDesignerError, OSError):
             shutil.rmtree(self.folder, ignore_errors=True)
-            raise OSError(f"no lock in {self.folder}")
+            raise
+        self._lock = lock
 
     def write(self, document: Document[Any], base: str = "", seat: Seat = Seat()) -> None:
         """Put a course into safety, with all that lies in files beside it: whole, or not at all.
@@ -194,12 +200,6 @@ class RecoveryFolder:
         self._lock.unlock()
 
 
-def _lock(folder: Path) -> QLockFile:
-    lock = QLockFile(str(folder / _LOCK))
-    lock.setStaleLockTime(0)
-    return lock
-
-
 def find_lost(root: Path, aside: Quarantine | None = None) -> list[LostCourse]:
     """What crashed editors left, the latest first; folders of running editors are let alone.
 
@@ -218,8 +218,8 @@ def find_lost(root: Path, aside: Quarantine | None = None) -> list[LostCourse]:
 
 def _lost(folder: Path, aside: Quarantine | None) -> LostCourse | None:
     """What lies in a folder; nothing if its editor runs. A folder without a course is tidied away."""
-    lock = _lock(folder)
-    if not lock.tryLock(0):
+    lock = take_lock(folder / _LOCK)
+    if lock is None:
         return None
     about = _read_about(folder / _ABOUT, aside)
     try:

@@ -21,6 +21,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_file, is_there, real_path
 from designer.base.words import sentence, sentence_in
 from designer.editor.files.file_access import read, read_of
+from designer.editor.safety.locks import take_lock
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.files import MAX_BYTES
@@ -73,18 +74,13 @@ class FileLock(QObject):
         except OSError:
             return True  # without a folder nobody can be told anything
         name = hashlib.sha256(os.path.realpath(self._path).encode("utf-8", "surrogateescape")).hexdigest()[:24]
-        lock = QLockFile(str(folder / name))
-        lock.setStaleLockTime(0)
-        if lock.tryLock(0):
-            self._lock = lock
+        self._lock = take_lock(folder / name)
+        if self._lock is not None:
             self._again.stop()
             self._editor.notices.close_notice("twice")
-            return True
-        if lock.error() is not QLockFile.LockError.LockFailedError:
-            return True
-        if not self._again.isActive():
-            self._tell(lock, self._path)
-        return False
+        elif not self._again.isActive():
+            self._tell(QLockFile(str(folder / name)), self._path)
+        return self._lock is not None
 
     def _tell(self, lock: QLockFile, path: Path) -> None:
         _, process, host, _ = lock.getLockInfo()

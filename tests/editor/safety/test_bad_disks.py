@@ -13,9 +13,12 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from designer.base.grid import Cell
 from designer.editor.files.file_access import read
 from designer.editor.files.print_window import PrintWindow
+from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import Guard
+from designer.editor.safety.recovery import RecoveryFolder
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window import app
@@ -23,8 +26,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
-from tests.editor.conftest import Mouse, token, written
-from tests.editor.safety.conftest import told
+from tests.editor.conftest import Mouse, course_of, token, written
+from tests.editor.safety.conftest import document_of, press, told
 from tests.editor.safety.disks import NAMESPACE, fill, may_have_namespace, protected, small_disk
 
 pytestmark = pytest.mark.root
@@ -156,6 +159,74 @@ def test_a_full_disk_under_the_recovery_files(elsewhere: Editor, disk: Path, qtb
     assert elsewhere.guard is not None
     assert elsewhere.guard.write_now()
     assert elsewhere.window.notices.texts() == ()
+
+
+KILLED = """
+import os, sys
+from PyQt6.QtCore import QLockFile
+lock = QLockFile(sys.argv[1])
+assert lock.tryLock(0)
+os._exit(0)
+"""
+"""A program that ends without letting go of its lock."""
+
+
+def lost_on(disk: Path) -> None:
+    """Leave a course with one pit as a program does that was killed."""
+    session = RecoveryFolder(disk / "data" / "recovery")
+    session.write(document_of(course_of("O . ."), None))
+    session.leave()
+    subprocess.run([sys.executable, "-c", KILLED, str(session.folder / "lock")], check=True)
+
+
+@pytest.mark.qt_log_ignore("QSettings|QLockFile|QSaveFile")
+@pytest.mark.parametrize("button", ["Open", "Keep as file"])
+def test_what_was_lost_is_offered_on_a_full_disk_too(
+    qapp: QApplication, disk: Path, button: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lost_on(disk)
+    fill(disk)
+    editor = app.start(qapp, Settings(disk))
+    editor.window.show()
+    app.begin(editor)
+    assert told(editor, "A course without a file was not saved when Course Designer stopped")
+    assert told(editor, "disk is full")
+    (key,) = [key for key in editor.window.notices._bars if key.startswith("lost-")]
+    press(editor, key, button)
+    if button == "Open":
+        assert token(editor, (0, 0)) == "O"
+        assert not editor.document.is_clean
+    else:
+        (kept,) = (disk / "data" / "recovery").glob("*.course.json")
+        assert read(kept).course.floor[Cell(0, 0)].pit
+        assert not told(editor, "was not saved when")
+    editor.document.stack.setClean()
+    editor.document.load(editor.document.game.nothing(), None)
+    editor.window.close()
+    editor.window.deleteLater()
+    assert "Traceback" not in capfd.readouterr().err
+
+
+@pytest.mark.qt_log_ignore("QSettings|QLockFile|QSaveFile|our own lock file")  # of a disk that was taken away
+def test_who_starts_on_a_full_disk_is_safe_once_there_is_room(
+    qapp: QApplication, disk: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guards, "RETRY", 50)
+    fill(disk)
+    editor = app.start(qapp, Settings(disk))
+    editor.window.show()
+    app.begin(editor)
+    assert told(editor, "Recovery files cannot be saved")
+    editor.document.load(course_of("O . ."), None, saved=False)
+    qtbot.wait(1000)
+    assert told(editor, "Recovery files cannot be saved")
+    (disk / "filling").unlink()
+    qtbot.waitUntil(lambda: not told(editor, "Recovery files cannot be saved"), timeout=20000)
+    qtbot.waitUntil(lambda: len(list((disk / "data" / "recovery").glob("*/course.json"))) == 1, timeout=20000)
+    editor.document.load(editor.document.game.nothing(), None)
+    editor.window.close()
+    editor.window.deleteLater()
+    assert not list((disk / "data" / "recovery").iterdir())
 
 
 @pytest.mark.qt_log_ignore("QSettings|QLockFile|QSaveFile")

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -86,6 +87,19 @@ def test_what_was_lost_is_taken_by_one_editor_alone(editor: Editor) -> None:
     crashed(editor)
     first, second = list(find_lost(recovery(editor))), list(find_lost(recovery(editor)))
     assert (len(first), len(second)) == (1, 0)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="who holds a lock is asked as on Unix")
+@pytest.mark.parametrize("content", [b"", b"\0" * 40, b"half"])
+def test_a_lock_that_lost_its_content_with_the_power_keeps_nobody_from_the_course(
+    editor: Editor, content: bytes
+) -> None:
+    crashed(editor)
+    (folder,) = recovery(editor).iterdir()
+    (folder / "lock").write_bytes(content)
+    assert guard_again(editor)
+    assert token(editor, (0, 0)) == "O"
+    assert told(editor, "Recovered unsaved changes")
 
 
 def test_the_other_of_two_lost_courses_is_offered_and_not_forgotten(editor: Editor) -> None:
