@@ -241,6 +241,11 @@ def decimal(value: float, digits: int) -> str:
     return text.replace(".", _catalogue(_current).decimal_mark)
 
 
+def span(low: object, high: object) -> str:
+    """``5–8``, or ``5`` where both are the same."""
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
 def percentage(number: str | int) -> str:
     """``34%``, with the space that some languages put before the sign."""
     return tr("{percent}%", percent=number)

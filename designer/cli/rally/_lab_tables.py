@@ -69,11 +69,13 @@ def _say(line: Sentence) -> None:
 
 def _played(tally: Tally, verdict: RaceVerdict) -> Sentence:
     """How many races there were, and how long they took."""
-    said = {"rounds": _number(mean_rounds(tally)), "low": _whole(verdict.quick), "high": _whole(verdict.slow)}
+    low, high = _whole(verdict.quick), _whole(verdict.slow)
+    most = low if low == high else sentence("{low}–{high}", low=low, high=high)
+    said = {"rounds": _number(mean_rounds(tally)), "span": most}
     length = (
-        sentence("{rounds} rounds or more; eight of ten races take {low}–{high} or more", **said)
+        sentence("{rounds} rounds or more; eight of ten races take {span} or more", **said)
         if verdict.at_least
-        else sentence("{rounds} rounds; eight of ten races take {low}–{high}", **said)
+        else sentence("{rounds} rounds; eight of ten races take {span}", **said)
     )
     played = counted("{n} race was played", "{n} races were played", tally.races)
     return sentence("{played}; {length}", played=played, length=length)
@@ -106,14 +108,18 @@ def _race(number: int) -> str:
 
 
 def _docks(batch: Batch, verdict: RaceVerdict) -> Table:
-    """How often robots win by dock; by seat where all begin on checkpoint 1."""
-    seats = verdict.edition.start.on_checkpoint
-    titles = (tr("Seat"),) if seats else (tr("Dock"), tr("Space"))
-    table = table_of((*titles, tr("Wins"), tr("Race")), None)
-    for robot, share in enumerate(verdict.docks.shares):
-        cell = batch.setting.start.robots[robot].cell
-        space = () if seats else (cell.name if cell else "",)
-        table.add_row(str(robot + 1), *space, _percent(share), _race(batch.tally.of("race_of_win")[robot]))
+    """How often robots win by dock; by seat where all begin on checkpoint 1, by space where starts have no numbers."""
+    if verdict.edition.start.on_checkpoint:
+        begins = {tr("Seat"): [str(seat + 1) for seat in range(verdict.players)]}
+    elif verdict.start_spaces:
+        begins = {tr("Start space"): [cell.name for cell in verdict.start_spaces]}
+    else:
+        cells = [robot.cell for robot in batch.setting.start.robots]
+        docks = [str(dock + 1) for dock in range(verdict.players)]
+        begins = {tr("Dock"): docks, tr("Space"): [cell.name if cell else "" for cell in cells]}
+    table, races = table_of((*begins, tr("Wins"), tr("Race")), None), batch.tally.of("race_of_win")
+    for *begin, share, race in zip(*begins.values(), verdict.docks.shares, races, strict=True):
+        table.add_row(*begin, _percent(share), _race(race))
     return table
 
 

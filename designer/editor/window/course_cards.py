@@ -13,6 +13,7 @@ from PyQt6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.words import span
 from designer.editor.look import icons
 from designer.editor.look.paint import FOCUS, bold, draw_box, draw_text, painter_of, pen, small
 from designer.editor.widgets.buttons import Pressable
@@ -98,7 +99,7 @@ class CourseCard(Pressable):
 
     def _for_players(self) -> str:
         few, many = (self._preview and self._preview.players) or (0, 0)
-        return "" if not many else str(few) if few == many else f"{few}–{many}"
+        return span(few, many) if many else ""
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         if not self.is_read:

@@ -147,6 +147,8 @@ class RaceVerdict:
         causes: shares of all deaths: pits, edge, crushers, damage.
         deadly: the spaces where most robots are lost, the worst first.
         docks: what wins by dock tell.
+        start_spaces: the spaces on which the robots begin, where players choose among those; empty where docks have
+            numbers, and where all begin on checkpoint 1.
         legs: how each leg went; none where checkpoints are carried off, or decide nothing.
         crowding: the share of pairs of robots that are near each other when a round ends.
         steady: the share of races in which the lead never changes after it was first taken.
@@ -189,6 +191,7 @@ class RaceVerdict:
     programming: float = inf
     teams: tuple[Interval, ...] = ()
     other_rounds: Mapping[int, Interval] = field(default_factory=dict)
+    start_spaces: tuple[Cell, ...] = ()
 
     @property
     def people(self) -> int:
@@ -323,7 +326,15 @@ def judge(
         programming=programming_minutes(tables.edition),
         teams=tuple(statistics.wilson(won, tally.races) for won in wins_of_teams(tables.edition, tally)),
         other_rounds=other_rounds or {},
+        start_spaces=start_spaces(tables)[: tally.layout.players],
     )
+
+
+def start_spaces(tables: Tables) -> tuple[Cell, ...]:
+    """The spaces on which robots begin one after the other, where no number tells these apart; otherwise none."""
+    if tables.edition.start.on_checkpoint or any(start.number is not None for start in tables.starts):
+        return ()
+    return tuple(start.cell for start in tables.starts)
 
 
 _GOALS_OF_LEGS = (RaceGoal.RACE, RaceGoal.CONTROL)

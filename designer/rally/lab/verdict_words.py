@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from designer.base.words import Sentence, counted, sentence
+from designer.base.grid import Cell
+from designer.base.words import Sentence, counted, sentence, span
 from designer.rally.edition import SuperBot
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.difficulty import Difficulty, is_between
@@ -43,28 +44,27 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
 
 
 def _length(verdict: RaceVerdict) -> Sentence:
-    low, high = verdict.minutes
     name = _word(LENGTH_NAMES[verdict.length], sure=not is_between(verdict.mean_minutes, LENGTH_LIMITS))
     minutes, rounds = whole(verdict.mean_minutes), number(verdict.rounds)
-    players = counted("with {n} player", "with {n} players", verdict.people)
+    players, most = counted("with {n} player", "with {n} players", verdict.people), span(*verdict.minutes)
     if verdict.clock.races:
         return counted(
-            "Length: {name}, {minutes} minutes {players} by {n} race that you timed, mostly {low}–{high};"
+            "Length: {name}, {minutes} minutes {players} by {n} race that you timed, mostly {span};"
             " {rounds} rounds",
-            "Length: {name}, {minutes} minutes {players} by {n} races that you timed, mostly {low}–{high};"
+            "Length: {name}, {minutes} minutes {players} by {n} races that you timed, mostly {span};"
             " {rounds} rounds",
             len(verdict.clock.races),
-            name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
+            name=name, minutes=minutes, players=players, span=most, rounds=rounds,
         )  # fmt: skip
     if verdict.at_least:
         return sentence(
-            "Length: {name}, at least {minutes} minutes {players}, mostly {low}–{high} or more; at least {rounds}"
+            "Length: {name}, at least {minutes} minutes {players}, mostly {span} or more; at least {rounds}"
             " rounds",
-            name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
+            name=name, minutes=minutes, players=players, span=most, rounds=rounds,
         )  # fmt: skip
     return sentence(
-        "Length: {name}, about {minutes} minutes {players}, mostly {low}–{high}; {rounds} rounds",
-        name=name, minutes=minutes, players=players, low=low, high=high, rounds=rounds,
+        "Length: {name}, about {minutes} minutes {players}, mostly {span}; {rounds} rounds",
+        name=name, minutes=minutes, players=players, span=most, rounds=rounds,
     )  # fmt: skip
 
 
@@ -110,6 +110,8 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
         )
     if verdict.edition.start.on_checkpoint:
         return _fairness_of_seats(docks, verdict.races)
+    if verdict.start_spaces:
+        return _fairness_of_start_spaces(docks, verdict.races, verdict.start_spaces)
     if not docks.unfair:
         return sentence(
             "Fairness: no difference between docks found among {races} races; less than {visible}% could not be seen",
@@ -142,6 +144,25 @@ def _fairness_of_seats(seats: Fairness, races: int) -> Sentence:
         most=percents(seats.shares[best]),
         worst=worst + 1,
         least=percents(seats.shares[worst]),
+    )
+
+
+def _fairness_of_start_spaces(starts: Fairness, races: int, spaces: Sequence[Cell]) -> Sentence:
+    """Where players choose where to begin: spaces have no numbers."""
+    if not starts.unfair:
+        return sentence(
+            "Fairness: no difference between start spaces found among {races} races;"
+            " less than {visible}% could not be seen",
+            races=races,
+            visible=round(100 * starts.visible),
+        )
+    best, worst = starts.best.dock, starts.worst.dock
+    return sentence(
+        "Fairness: start spaces differ; {best} wins {most}, {worst} wins {least}",
+        best=spaces[best].name,
+        most=percents(starts.shares[best]),
+        worst=spaces[worst].name,
+        least=percents(starts.shares[worst]),
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from designer.base.grid import Heading
-from designer.base.words import Sentence, decimal, sentence, tr, trn
+from designer.base.words import Sentence, decimal, sentence, span, tr, trn
 from designer.files import moment
 from designer.game.findings import Severity
 from designer.game.names import course_name
@@ -326,10 +326,7 @@ def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _players(course: Course) -> str:
-    if course.players is None:
-        return ""
-    fewest, most = course.players
-    return str(fewest) if fewest == most else f"{fewest}–{most}"
+    return span(*course.players) if course.players is not None else ""
 
 
 def _board_names(course: Course) -> Iterator[str]:

@@ -82,6 +82,14 @@ def test_what_is_said_holds_by_other_rules_too(
     assert [words for words in untold if words in out] == []
 
 
+def test_starts_without_numbers_are_told_by_their_space(ask: Ask) -> None:
+    """Players choose among them, and no board shows which is the third."""
+    out = ask("lab", str(COURSES / "night-shift.course.json"), "--races", "12", "--players", "3", "--jobs", "1").out
+    assert "between start spaces found among" in out
+    assert re.search(r"^Start space +Wins +Race\n( +[A-Z]\d+ +\d+% .*\n){3}", out, re.MULTILINE)
+    assert "ock" not in out
+
+
 def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: Path) -> None:
     kept = tmp_path / "gear.lab.json"
     assert ask("lab", GEAR, *FEW, "--resume", str(kept)).code == 0

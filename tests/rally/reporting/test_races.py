@@ -16,16 +16,17 @@ from designer.base.grid import Cell
 from designer.base.words import LANGUAGES, sentence, speaking
 from designer.pictures import svg
 from designer.pictures.lettering import text_width
-from designer.pictures.shapes import Anchor, Group, Picture, Role, Shape, Text
+from designer.pictures.shapes import Anchor, Circle, Group, Picture, Role, Shape, Text
 from designer.pictures.themes import LIGHT
 from designer.rally.checks.validation import validate
+from designer.rally.edition import StartRule
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.result import result_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, fairness, median_registers
 from designer.rally.lab.table_clock import Clock, TimedRace
 from designer.rally.lab.tally import EDGE, LIMIT, NEVER, Tally, TallyLayout
-from designer.rally.lab.verdict import RaceVerdict
+from designer.rally.lab.verdict import RaceVerdict, start_spaces
 from designer.rally.lab.verdict_words import number, percents, verdict_lines
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
 from designer.rally.reporting.lab.chart import Chart, ChartRoom
@@ -243,6 +244,44 @@ def test_words_of_a_scale_have_room_where_one_dock_wins_every_race(language: str
     assert all(text.x - text_width(text.words, text.size) >= 0 for text in ends)
 
 
+@pytest.mark.parametrize("high", [150, 236, 400])
+def test_a_share_stands_above_its_disc_where_one_dock_wins_every_race(high: int) -> None:
+    _, races = played()
+    won = next(spot.race for spot in docks_chart(races.tally, ROOM).spots if spot.race is not None)
+    shapes = docks_chart(alone(won), ChartRoom(600, high)).picture.shapes
+    share = next(text for text in texts(shapes) if text.words == "100")
+    disc = min((shape for shape in shapes if isinstance(shape, Circle)), key=lambda circle: circle.y)
+    assert share.y < disc.y - disc.radius
+
+
+def test_starts_without_numbers_are_shown_by_their_space() -> None:
+    _, races = played()
+    starts = tuple(replace(start, number=None) for start in races.tables.starts)
+    edition = replace(races.tables.edition, start=StartRule.SPACES)
+    tables = replace(races.tables, edition=edition, floor=replace(races.tables.floor, starts=starts))
+    names = [start.cell.name for start in starts[:4]]
+    chart = docks_chart(races.tally, ROOM, replace(races.verdict, start_spaces=start_spaces(tables)[:4]), tables)
+    shown = [text.words for text in texts(chart.picture.shapes)]
+    assert "Wins by start space" in shown
+    assert [words for words in shown if words in names] == names
+    assert [spot.words.split(" wins ")[0] for spot in chart.spots] == names
+    assert not any("dock" in words for words in (*shown, chart.words))
+    table = table_text(races.tally, tables, replace(races.verdict, start_spaces=start_spaces(tables)[:4]))
+    assert f"share of wins of start space,{names[1]}," in table
+
+
+def test_where_titles_or_checkpoints_are_fought_for_again_legs_are_those_of_tries() -> None:
+    _, races = played()
+    tries = replace(races.verdict, legs=tuple(replace(leg, again=True) for leg in races.verdict.legs))
+    room = ChartRoom(600, 236)
+    asides = ("robots still on this leg; green: par", "tries that go on; green: par")
+    others = ("registers of the middle robot; green: par", "registers of the middle try; green: par")
+    silent = [replace(verdict, silence=sentence("there are none by these rules")) for verdict in (races.verdict, tries)]
+    for verdict, aside, other in zip(silent, asides, others, strict=True):
+        assert aside in said_by(legs_chart(races.tally, verdict, room))
+        assert other in said_by(leg_strips(races.tally, verdict, room))
+
+
 def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:
     _, races = played()
     low, high = races.verdict.minutes
@@ -288,7 +327,7 @@ def test_wins_are_those_of_teams_where_robots_win_together() -> None:
     batch = Batch.empty(setting).with_parts([PlainEngine().play(setting, (0, 3))])
     races = race_results(found, result_of(batch, "two-by-two.course.json", found.title, "plain"))
     assert not any(races.tally.of("wins"))
-    chart = docks_chart(races.tally, ROOM, edition=races.tables.edition)
+    chart = docks_chart(races.tally, ROOM, tables=races.tables)
     assert [spot.words.split(" wins ")[0] for spot in chart.spots] == ["Team 1", "Team 2"]
     assert "Wins by team" in [text.words for text in texts(chart.picture.shapes)]
     assert "share of wins of team,2," in table_text(races.tally, races.tables, races.verdict)

@@ -215,7 +215,7 @@ class LabCharts(Panel):
         self.difficulty.show_chart(lambda room: difficulty_chart(verdict, room))
         self.legs.set_height(_LEG * len(verdict.legs) + _HEAD)
         self.legs.show_chart(lambda room: leg_strips(tally, verdict, room))
-        self.docks.show_chart(lambda room: docks_chart(tally, room, verdict, raced.tables.edition))
+        self.docks.show_chart(lambda room: docks_chart(tally, room, verdict, raced.tables))
         self.causes.show_chart(lambda room: causes_chart(tally, room, verdict))
 
     # what is done

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from designer.base.words import Sentence, decimal, tr, trn
+from designer.base.words import Sentence, decimal, span, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Rect, Role, Shape, Text, lines, path_data
 from designer.rally.lab.constants import Measure
@@ -111,9 +111,8 @@ def length_chart(verdict: RaceVerdict, room: ChartRoom) -> Chart:
     if not verdict.races:
         return nothing(room, title, tr("No race was played yet"))
     word = capitalised(LENGTH_NAMES[verdict.length])
-    low, high = verdict.minutes
-    least = tr("{low}–{high} minutes or more", low=low, high=high)
-    minutes = least if verdict.at_least else tr("{low}–{high} minutes", low=low, high=high)
+    most = span(*verdict.minutes)
+    minutes = tr("{span} minutes or more", span=most) if verdict.at_least else tr("{span} minutes", span=most)
     told = _length_rank(verdict)
     numbers = list(_numbers_of_players(verdict, room))
     shapes = [*_headline(room, word, minutes), *_length_strip(verdict, room), _foot(room, told)]

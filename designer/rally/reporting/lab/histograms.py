@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
 
-from designer.base.words import tr, trn
+from designer.base.words import span, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Extent, Rect, Role, Shape, Text
 from designer.rally.lab.statistics import quantile
@@ -222,8 +222,8 @@ def rounds_chart(tally: Tally, room: ChartRoom) -> Chart:
     ]  # fmt: skip
     aside = trn("{won} won, of {n} race", "{won} won, of {n} races", tally.races, won=tally.of("endings")[WON])
     said = tr(
-        "Half of the races take up to {rounds} rounds ({between}), eight of ten take {low}–{high}.",
-        rounds=round(middle.value), between=between(middle), low=round(low.value), high=round(high.value),
+        "Half of the races take up to {rounds} rounds ({between}), eight of ten take {span}.",
+        rounds=round(middle.value), between=between(middle), span=span(round(low.value), round(high.value)),
     )  # fmt: skip
     return card(room, title, aside, shapes, _round_spots(bars, tally), said)
 

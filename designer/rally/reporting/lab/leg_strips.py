@@ -54,6 +54,8 @@ def leg_strips(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
     aside = tr("registers of the middle robot; ticks: published legs, green: par")
     if verdict.silence is not None:
         aside = tr("registers of the middle robot; green: par")
+    if any(leg.again for leg in verdict.legs):
+        aside = tr("registers of the middle try; green: par")
     said = " ".join(f"{leg_words(row.leg)}{', ' if row.told else ''}{row.told}." for row in rows)
     return card(room, title, aside, shapes, places.spots(rows, tally), said)
 

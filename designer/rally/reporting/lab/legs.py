@@ -66,7 +66,8 @@ def legs_chart(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
         role = tone(median_registers(tally.touched(row), tally.unfinished(row)), 1.0)
         shapes += _row(rows, row, leg, role, room)
     said = " ".join(leg_words(leg) + "." for leg in verdict.legs)
-    aside = tr("robots still on this leg; green: par")
+    again = any(leg.again for leg in verdict.legs)
+    aside = tr("tries that go on; green: par") if again else tr("robots still on this leg; green: par")
     return card(room, title, aside, shapes, _spots(rows, verdict.legs, tally, room), said)
 
 

@@ -52,7 +52,7 @@ class RaceResults:
         wide, narrow = widths
         yield rounds_chart(self.tally, ChartRoom(wide, 200))
         room = ChartRoom(narrow, HIGH)
-        yield docks_chart(self.tally, room, edition=self.tables.edition)
+        yield docks_chart(self.tally, room, tables=self.tables)
         yield minutes_chart(self.tally, self.verdict, room)
         if self.verdict.legs:
             yield legs_chart(self.tally, self.verdict, room)
