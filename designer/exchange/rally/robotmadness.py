@@ -212,11 +212,15 @@ def _id(text: str) -> str:
 # --- reading --------------------------------------------------------------------------------------------
 
 
+_Rows = tuple[tuple[Space, ...], ...]
+"""The spaces of a board, which may be larger than boards are and is cut then."""
+
+
 def _read(data: bytes, request: Request) -> Course:
     root = JsonNode.parse(data)
     if "boards" not in root:
-        board, starts = _read_board(root, request)
-        return course_of_rows(board.rows, Course(title=_text(root, "name"), docks=starts))
+        rows, starts = _read_board(root, request)
+        return course_of_rows(rows, Course(title=_text(root, "name"), docks=starts))
     return _read_course(root, request)
 
 
@@ -230,22 +234,22 @@ def _read_course(root: JsonNode, request: Request) -> Course:
     rows: list[tuple[Space, ...]] = []
     docks: list[Start] = []
     areas: list[tuple[str, Placement, Size]] = []
-    read: dict[str, tuple[Board, tuple[Start, ...]]] = {}
+    read: dict[str, tuple[_Rows, tuple[Start, ...]]] = {}
     for index, name in reversed(list(enumerate(names))):  # the last board is on top
         quarters = (turns[index] if index < len(turns) else 0) // 90
         if name.text() not in read:
             read[name.text()] = _board_beside(name.text(), request)
         board, starts = read[name.text()]
-        placement = Placement(name.text(), 0, len(rows), quarters)
+        placement, size = Placement(name.text(), 0, len(rows), quarters), Size(len(board[0]), len(board))
         docks += [
-            replace(s, cell=placement.to_course(s.cell, board.size), heading=s.heading.turned(quarters)) for s in starts
+            replace(s, cell=placement.to_course(s.cell, size), heading=s.heading.turned(quarters)) for s in starts
         ]
-        turned = board.turned(quarters)
-        if rows and len(rows[0]) != turned.size.width:
+        turned = Board(board).turned(quarters).rows if quarters else board
+        if rows and len(rows[0]) != len(turned[0]):
             raise name.fail("all boards of a course need the same width")
-        rows += turned.rows
+        rows += turned
         check_extent(len(rows[0]), len(rows))
-        areas.append((name.text(), placement, turned.size))
+        areas.append((name.text(), placement, Size(len(turned[0]), len(turned))))
     if not rows:
         raise root.fail("the course has no boards")
     tokens = Tokens(request)
@@ -267,7 +271,7 @@ def _read_course(root: JsonNode, request: Request) -> Course:
     return found
 
 
-def _board_beside(name: str, request: Request) -> tuple[Board, tuple[Start, ...]]:
+def _board_beside(name: str, request: Request) -> tuple[_Rows, tuple[Start, ...]]:
     """A board from its file beside the course; errors name that file."""
     try:
         return _read_board(JsonNode.parse(request.beside(f"{name}.json")), request, f"{name}.json")
@@ -275,7 +279,7 @@ def _board_beside(name: str, request: Request) -> tuple[Board, tuple[Start, ...]
         raise error.at(f"{name}.json") from None
 
 
-def _read_board(root: JsonNode, request: Request, file: str = "") -> tuple[Board, tuple[Start, ...]]:
+def _read_board(root: JsonNode, request: Request, file: str = "") -> tuple[_Rows, tuple[Start, ...]]:
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows, flaws = blank_rows(size), Flaws(request)
     for key, parts_of_node in (("tiles", _read_tile), ("walls", _read_wall), ("lasers", _read_laser)):
@@ -286,7 +290,7 @@ def _read_board(root: JsonNode, request: Request, file: str = "") -> tuple[Board
                 rows[cell.y][cell.x] = replace(space, **parts_of_node(node, space))
     starts = _read_starts(root, size, flaws, file)
     flaws.tell()
-    return Board(tuple(map(tuple, rows))), starts
+    return tuple(map(tuple, rows)), starts
 
 
 def _read_starts(root: JsonNode, size: Size, flaws: Flaws, file: str) -> tuple[Start, ...]:

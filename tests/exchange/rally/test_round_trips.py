@@ -17,11 +17,12 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import find_losses
-from designer.exchange.format_registry import all_formats
+from designer.exchange.format_registry import all_formats, find_format
 from designer.exchange.formats import CoursePart, Format, Loss, Request
 from designer.exchange.rally.parts import differing, parts_of, texts_of
 from designer.rally.checks.example import parse_example
-from designer.rally.course.course import Course
+from designer.rally.course.board import MAX_SIDE, Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Antenna, RebootToken
 from tests.proof import examples
 from tests.rally.strategies.courses import courses
@@ -50,6 +51,17 @@ def round_trip(chosen: Format, course: Course, profile: Mapping[str, Any] | None
     back = chosen.read(output.content, replace(request, files=output.beside))
     assert isinstance(back, Course)
     return back
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("key", BOTH_WAYS)
+def test_a_course_that_is_larger_than_a_board_comes_back(key: str, turn: int) -> None:
+    strip = {"strip": CourseBoard(Board.blank(150, 2))}
+    corners = ((0, 0), (150, 0)) if not turn else ((0, 0), (0, 150))
+    course = Course(boards=strip, edition="ah-2005", layout=tuple(Placement("strip", *c, turn) for c in corners))
+    back = round_trip(find_format(key), course)
+    assert back.floor.size == course.floor.size
+    assert max(max(back.extent(place)) for place in back.layout) <= MAX_SIDE
 
 
 def tokens(course: Course) -> tuple[RebootToken | Antenna, ...]:
