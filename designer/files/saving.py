@@ -122,6 +122,7 @@ def _overwrite(path: Path, target: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
+_DENIED = sentence("the file cannot be written: permission denied")
 _FOLDER_CLOSED = sentence("nothing can be created in this folder; the file could only be overwritten directly")
 
 
@@ -147,7 +148,7 @@ def _refuse_folder(path: Path, folder: Path, before: os.stat_result | None) -> N
     if not _may_write(folder):
         if before is not None:
             raise FolderClosedError(_FOLDER_CLOSED, source=str(path))
-        raise SaveError(sentence("the file cannot be written: permission denied"), source=str(path))
+        raise SaveError(_write_protected(folder) or _DENIED, source=str(path))
 
 
 def refuse_closed_folder(path: Path) -> None:
@@ -163,7 +164,16 @@ def refuse_closed_folder(path: Path) -> None:
     if not there.is_dir():
         raise SaveError(sentence("this is a file; name a folder"), source=str(there))
     if not _may_write(there):
-        raise SaveError(sentence("nothing can be created in this folder: permission denied"), source=str(there))
+        closed = sentence("nothing can be created in this folder: permission denied")
+        raise SaveError(_write_protected(there) or closed, source=str(there))
+
+
+def _write_protected(folder: Path) -> Sentence | None:
+    """That a folder is on a disk on which nobody may write, as a locked card; None where it is not."""
+    try:
+        return _REASONS[errno.EROFS] if os.statvfs(folder).f_flag & os.ST_RDONLY else None
+    except (OSError, AttributeError):
+        return None
 
 
 @contextmanager
@@ -341,7 +351,7 @@ def _why(error: OSError | ValueError) -> Sentence:
     if isinstance(error, (FileNotFoundError, NotADirectoryError)):
         return sentence("the folder does not exist")
     if isinstance(error, PermissionError):
-        return sentence("the file cannot be written: permission denied")
+        return _DENIED
     told = _REASONS.get(getattr(error, "errno", None) or 0)
     if told is not None:
         return told

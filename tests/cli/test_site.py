@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from designer.base.words import sentence
+from designer.exchange.collection.site_files import make_part
 from designer.files import SaveError, courses_folder
 from designer.game import games
 from tests.cli.conftest import Ask
@@ -105,6 +106,30 @@ def test_a_later_run_makes_only_what_has_changed_and_removes_what_is_gone(ask: A
     same = {path for path, time in before.items() if path.is_file() and path.stat().st_mtime_ns == time}
     assert {path.parent.name for path in same} == {"pocket-maze"}
     assert "Second Gear" in (site / "index.html").read_text("utf-8")
+
+
+def test_a_run_that_was_ended_goes_on_where_it_was(
+    ask: Ask, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "site"
+    begun: list[str] = []
+
+    def ended(document: games.GameFile, slug: str, digest: str) -> object:
+        begun.append(slug)
+        if len(begun) == 3:
+            raise KeyboardInterrupt
+        return make_part(document, slug, digest)
+
+    monkeypatch.setattr("designer.exchange.collection.site.make_part", ended)
+    assert ask("site", folder, out).code == 130
+    assert {path.name for path in out.iterdir()} == {"site.json", *begun[:2]}
+    answer = ask("site", folder, out)
+    assert answer.err == f"saved {out}/index.html: 3 courses, 1 of them new or changed\n"
+    assert begun[3:] == begun[2:3]
+    for course in folder.glob("*.course.json"):
+        course.unlink()
+    assert ask("site", folder, out).err == f"saved {out}/index.html: 1 course, 0 of them new or changed\n"
+    assert {path.name for path in out.iterdir() if path.is_dir() and any(path.iterdir())} == {"pocket-maze"}
 
 
 def test_a_file_that_is_gone_from_the_site_is_made_again(ask: Ask, folder: Path, site: Path) -> None:

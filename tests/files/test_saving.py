@@ -10,10 +10,11 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from designer.files import SaveError, new_folders, refuse_unwritable, save, save_tree, saving
+from designer.files import SaveError, new_folders, refuse_closed_folder, refuse_unwritable, save, save_tree, saving
 
 posix = pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")
 
@@ -74,6 +75,7 @@ def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
 CRASH = """
 import os, sys
 from pathlib import Path
+from types import SimpleNamespace
 from designer.files import save
 step, path = sys.argv[1:]
 wanted = int(step)
@@ -127,6 +129,7 @@ def has_nameless_files(folder: Path) -> bool:
 KILLED = """
 import os, sys
 from pathlib import Path
+from types import SimpleNamespace
 from designer.files import save
 os.fsync = lambda descriptor: os._exit(7)
 save(Path(sys.argv[1]), "new " * 5000)
@@ -176,6 +179,17 @@ def test_a_full_disk_is_said() -> None:
 
 @posix
 @pytest.mark.skipif(not Path("/dev/fd").exists(), reason="streams by their names as POSIX has them")
+@pytest.mark.skipif(os.name == "nt", reason="disks are asked as on Unix")
+def test_a_write_protected_disk_is_told_as_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("designer.files.saving._may_write", lambda path: False)
+    for flag, why in ((0, "permission denied"), (os.ST_RDONLY, "the disk is write-protected")):
+        monkeypatch.setattr(os, "statvfs", lambda path, flag=flag: SimpleNamespace(f_flag=flag))
+        with pytest.raises(SaveError, match=why):
+            refuse_unwritable(tmp_path / "a", overwrite=False)
+        with pytest.raises(SaveError, match=why):
+            refuse_closed_folder(tmp_path)
+
+
 def test_a_stream_that_a_shell_hands_over_is_written_to() -> None:
     ours, theirs = os.pipe()
     stream = Path(f"/dev/fd/{theirs}")  # where that leads has no name: "pipe:[4711]"

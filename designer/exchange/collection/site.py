@@ -15,10 +15,11 @@ from designer.exchange.collection.site_files import (
     frame,
     made_before,
     make_part,
+    manifest,
     slug_of,
     without_unused,
 )
-from designer.files import SaveError, save_tree
+from designer.files import SaveError, save, save_tree
 from designer.game import games
 
 
@@ -61,6 +62,9 @@ def make_site(courses: Iterable[Path], out: Path, title: str) -> SiteOutcome:
             if part is None or part.digest != digest:
                 part, files = make_part(document, slug, digest)
                 save_tree({out / name: content for name, content in files.items()}, overwrite=True)
+                # whoever is ended after this goes on from here, in a folder that is known as a site
+                kept = [each for each in before.values() if each.card.slug not in {*(p.card.slug for p in parts), slug}]
+                save(out / MANIFEST, manifest([*parts, part, *kept]))
                 new += 1
             parts.append(part)
         except SaveError:  # the next one could not be written either

@@ -114,12 +114,16 @@ def frame(title: str, parts: Sequence[Part], contents: Mapping[str, str | bytes]
     now = moment()
     date = tr("{year}-{month:02}-{day:02}", year=now.year, month=now.month, day=now.day)
     made = tr("Made with Course Designer on {date}", date=date)
-    manifest = {"format": "site", "version": 1, "parts": [asdict(part) for part in parts]}
     return {
         Path("index.html"): collection_page(title, [part.card for part in parts], flag_picture(1), made),
         Path("courses.zip"): _packed(contents),
-        Path(MANIFEST): print_json(manifest),
+        Path(MANIFEST): manifest(parts),
     }
+
+
+def manifest(parts: Sequence[Part]) -> str:
+    """What a later run must know of the courses that a site has."""
+    return print_json({"format": "site", "version": 1, "parts": [asdict(part) for part in parts]})
 
 
 def _packed(contents: Mapping[str, str | bytes]) -> bytes:
