@@ -17,6 +17,7 @@ from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.edition.decisions import Answer, Choice, Decision
 from tests.rally.strategies.editions import edition_keys, options, programs
 from tests.rally.strategies.floors import boards, standable
+from tests.rally.strategies.once import made_once
 from tests.rally.strategies.texts import headings, paragraphs, quarters, reasons, words
 
 
@@ -39,10 +40,14 @@ def _without_docks(board: Board) -> Board:
     return replace(board, rows=tuple(tuple(replace(space, dock=None) for space in row) for row in board.rows))
 
 
+_small_boards = boards(most=4)
+
+
+@made_once
 @st.composite
 def _boards_and_layout(draw: DrawFn) -> tuple[dict[str, Board], tuple[Placement, ...]]:
     """One to three boards and where they lie; only one of them has docks, and only if it lies once."""
-    found = {f"board-{number}{draw(words)}": draw(boards(most=4)) for number in range(draw(st.integers(1, 3)))}
+    found = {f"board-{number}{draw(words)}": draw(_small_boards) for number in range(draw(st.integers(1, 3)))}
     layout = draw(_placements(found))
     laid = [place.board for place in layout]
     first = next((name for name in laid if laid.count(name) == 1), None)
@@ -65,22 +70,30 @@ def _robot_rows(draw: DrawFn, places: list[Cell]) -> tuple[ProgramRobot, ...]:
     )
 
 
+_ANSWERS: Mapping[Choice, st.SearchStrategy[Answer]] = {
+    Choice.RETURN_HEADING: headings,
+    Choice.ANNOUNCE: st.booleans(),
+}
+_chosen = st.lists(st.sampled_from((Choice.RETURN_SPACE, *_ANSWERS)), max_size=2)
+
+
 @st.composite
 def _decisions(draw: DrawFn, rounds: int, places: list[Cell]) -> tuple[Decision, ...]:
     """What a player decides in some of the rounds, in their order."""
-    answers: dict[Choice, st.SearchStrategy[Answer]] = {
-        Choice.RETURN_SPACE: st.sampled_from(places),
-        Choice.RETURN_HEADING: headings,
-        Choice.ANNOUNCE: st.booleans(),
-    }
-    chosen = st.lists(st.sampled_from(list(answers)), max_size=2)
+    answers: dict[Choice, st.SearchStrategy[Answer]] = {**_ANSWERS, Choice.RETURN_SPACE: st.sampled_from(places)}
     return tuple(
         Decision(number, choice, draw(answers[choice]), draw(st.integers(0, 5)))
         for number in range(1, rounds + 1)
-        for choice in draw(chosen)
+        for choice in draw(_chosen)
     )
 
 
+_numbers_of_players = st.none() | st.tuples(st.integers(1, 4), st.integers(4, 8))
+_lengths = st.sampled_from(("", "short", "medium", "long"))
+_difficulties = st.sampled_from(("", "easy", "expert"))
+
+
+@made_once
 @st.composite
 def courses(draw: DrawFn) -> Course:
     """Whole courses: boards turned and repeated, checkpoints, docks, programs, options, notes."""
@@ -88,6 +101,7 @@ def courses(draw: DrawFn) -> Course:
     bare = Course(boards={name: CourseBoard(board) for name, board in board_values.items()}, layout=layout)
     solid = standable(bare.floor)
     on_boards = [cell for cell, space in bare.floor.items() if not space.gap]
+    places = st.sampled_from(on_boards)
     few = st.lists(st.sampled_from(solid), unique=True, max_size=4) if solid else st.just([])
     taken = {start.number for start in bare.starts}
     free = [number for number in range(1, 9) if number not in taken]
@@ -101,19 +115,17 @@ def courses(draw: DrawFn) -> Course:
         description=draw(paragraphs),
         edition=draw(edition_keys),
         options=draw(options()),
-        players=draw(st.none() | st.tuples(st.integers(1, 4), st.integers(4, 8))),
-        length=draw(st.sampled_from(("", "short", "medium", "long"))),
-        difficulty=draw(st.sampled_from(("", "easy", "expert"))),
+        players=draw(_numbers_of_players),
+        length=draw(_lengths),
+        difficulty=draw(_difficulties),
         checkpoints=tuple(draw(few)),
         docks=tuple(Start(draw(st.sampled_from((number, None))), cell, draw(headings)) for number, cell in docks),
         reboot_tokens=tuple(RebootToken(cell, draw(headings)) for cell in draw(few)),
-        antenna=draw(st.none() | st.builds(Antenna, st.sampled_from(on_boards), headings)),
+        antenna=draw(st.none() | st.tuples(places, headings).map(lambda held: Antenna(*held))),
         programs=tuple(
             Program(f"program {number}{draw(words)}", robots, draw(paragraphs))
             for number, robots in enumerate(draw(programs_of), 1)
         ),
-        accepted=tuple(
-            draw(st.lists(st.builds(Acceptance, st.just("RR101"), st.sampled_from(on_boards), reasons), max_size=2))
-        ),
-        notes=tuple(draw(st.lists(st.builds(Note, st.sampled_from(on_boards), paragraphs), max_size=2))),
+        accepted=tuple(Acceptance("RR101", *held) for held in draw(st.lists(st.tuples(places, reasons), max_size=2))),
+        notes=tuple(Note(*held) for held in draw(st.lists(st.tuples(places, paragraphs), max_size=2))),
     )

@@ -22,6 +22,7 @@ from designer.rally.spaces import (
     Dock,
     Space,
 )
+from tests.rally.strategies.once import made_once
 from tests.rally.strategies.spaces import (
     belt_spaces,
     belts,
@@ -34,6 +35,7 @@ from tests.rally.strategies.spaces import (
 from tests.rally.strategies.texts import headings, paragraphs, words
 
 
+@made_once
 @st.composite
 def grids(draw: DrawFn, spaces: SearchStrategy[Space], least: int = 1, most: int = 6) -> tuple[tuple[Space, ...], ...]:
     """Rectangles of spaces with sides from ``least`` to ``most``."""
@@ -48,6 +50,7 @@ def _with_cube(space: Space) -> Space:
 _spaces_of_boards = play_spaces.map(_with_cube)
 
 
+@made_once
 @st.composite
 def boards(draw: DrawFn, least: int = 1, most: int = 6, docks: bool = True) -> Board:
     """Boards as files have them: no gaps, no checkpoints, each dock number once, cubes on all energy spaces."""
@@ -64,6 +67,7 @@ def boards(draw: DrawFn, least: int = 1, most: int = 6, docks: bool = True) -> B
     )
 
 
+@made_once
 @st.composite
 def floors(
     draw: DrawFn,
@@ -101,6 +105,7 @@ _track_spaces: SearchStrategy[Space] = st.one_of(
 )
 
 
+@made_once
 @st.composite
 def riding_floors(draw: DrawFn, spaces: SearchStrategy[Space] = _track_spaces, most: int = 4) -> Floor:
     """Floors with most of their checkpoints on belts: of both colours, over pits and edges, two on one way."""
@@ -112,6 +117,7 @@ def riding_floors(draw: DrawFn, spaces: SearchStrategy[Space] = _track_spaces, m
     return replace(floor, rows=tuple(map(tuple, rows)))
 
 
+@made_once
 @st.composite
 def furnished(draw: DrawFn, unfurnished: SearchStrategy[Floor]) -> Floor:
     """Floors of one board or two, some with reboot tokens, on any space, and an antenna where no checkpoint lies."""
@@ -143,6 +149,7 @@ def standable(floor: Floor) -> list[Cell]:
     return [cell for cell, space in floor.items() if not (space.gap or space.pit or cell == antenna)]
 
 
+@made_once
 @st.composite
 def with_squares(draw: DrawFn, whole: SearchStrategy[Floor]) -> Floor:
     """The same floors cut into one square board or two, beside which other spaces may be left; some have a dock."""
