@@ -83,6 +83,11 @@ class LostCourse:
         """Whether nothing was in safety: the file held all of it."""
         return self.about.path is not None and not (self.folder / _COURSE).exists()
 
+    @property
+    def _named_after(self) -> str:
+        """What tells it from others that are kept: the name of its file, which may be longer than there is room for."""
+        return f"-{self.about.path.name.split('.')[0][:40]}" if self.about.path else ""
+
     def read(self) -> games.GameFile:
         """The course; ``CourseDesignerError`` if it cannot be read."""
         file = self.about.path if self.was_saved and self.about.path else self.folder / _COURSE
@@ -110,7 +115,7 @@ class LostCourse:
         Raises:
             OSError: it cannot be written.
         """
-        target = self.folder.parent / f"{self.folder.name}.course.json"
+        target = self.folder.parent / f"{self.folder.name}{self._named_after}.course.json"
         (self.folder / _COURSE).replace(target)  # a copy would find no room on a full disk
         self.throw_away()
         return target

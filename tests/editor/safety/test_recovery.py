@@ -195,6 +195,16 @@ def test_the_third_start_does_not_open_what_crashed_the_program_twice(editor: Ed
     assert editor.document.path is None, "it is saved under a name of its own"
 
 
+def test_courses_that_are_kept_as_files_are_named_after_their_own(editor: Editor, tmp_path: Path) -> None:
+    for name in ("kettle.course.json", f"{'ů' * 120}.course.json", "night.board.json"):
+        crashed(editor, path=tmp_path / name, attempts=ATTEMPTS)
+    crashed(editor, attempts=ATTEMPTS)
+    assert not guard_again(editor)
+    kept = [path.name.removesuffix(".course.json") for path in recovery(editor).glob("*.course.json")]
+    assert sorted(name.split("-", 3)[3:] for name in kept) == [[], ["kettle"], ["night"], ["ů" * 40]]
+    assert all(told(editor, name) for name in kept)
+
+
 def test_a_calm_while_acquits_a_recovered_course(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guards, "CALM", 10)
     crashed(editor, attempts=1)
