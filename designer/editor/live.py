@@ -46,6 +46,9 @@ LONG = 250.0
 LATE = 300
 """Milliseconds after which it is told that findings and verdict are still those of the course before."""
 
+HELD = 40
+"""Milliseconds after which what was found soon is shown; mostly all is known before, and is shown at once."""
+
 STALE = 0.3
 """Seconds after which a check in the background may finish although the course has changed again."""
 
@@ -104,7 +107,9 @@ class LiveValidation(QObject):
         self._soon = later(self, self._follow)
         self._late = later(self, lambda: self._state.set_awaited(Awaited.ALL), LATE)
         self._rest = later(self, self._explain_in_background, REST)
-        self._found_first.connect(self._take_first)  # it comes from the thread of the check
+        self._first: _FirstAnswer | None = None
+        self._held = later(self, self._take_first, HELD)
+        self._found_first.connect(self._hold_first)  # it comes from the thread of the check
         document.changed.connect(self._changed)
 
     @property
@@ -129,7 +134,7 @@ class LiveValidation(QObject):
     def stop(self) -> None:
         """Check no more: the window closes."""
         self._started = False
-        for timer in (self._soon, self._late, self._rest):
+        for timer in (self._soon, self._late, self._rest, self._held):
             timer.stop()
         self._worker.stop()
 
@@ -194,9 +199,14 @@ class LiveValidation(QObject):
         width, height = self._document.course.size
         return self._report is None and width * height >= LARGE
 
-    def _take_first(self, first: _FirstAnswer) -> None:
+    def _hold_first(self, first: _FirstAnswer) -> None:
+        self._first = first
+        self._held.start()
+
+    def _take_first(self) -> None:
         """Show what was found soon, unless it was given up or all is known; the rest only of the course as it is."""
-        if first.course is not self._asked or not self._worker.is_busy or self._worker.has_answered:
+        first, self._first = self._first, None
+        if first is None or first.course is not self._asked or not self._worker.is_busy or self._worker.has_answered:
             return
         self._asked, self._told = None, perf_counter()
         self._tell_awaited(Awaited.ROUTES, first.course)
@@ -242,8 +252,9 @@ class LiveValidation(QObject):
         release_memory()
 
     def _show_findings(self, findings: tuple[Finding, ...]) -> None:
-        open_ones = tuple(finding for finding in findings if finding.accepted is None)
-        self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
+        open_ones = tuple([finding for finding in findings if finding.accepted is None])
+        accepted = [] if len(open_ones) == len(findings) else [one for one in findings if one.accepted is not None]
+        self._state.set_findings(open_ones, tuple(accepted))
 
     def _clear(self, findings: tuple[Finding, ...]) -> None:
         """There is no report: nothing to check, or a course that cannot be checked."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
@@ -13,7 +14,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from designer.base.grid import Cell
 from designer.editor.workspace import DRAW, Workspace
 from designer.game.contract import AnyPlan
-from designer.game.findings import Finding
+from designer.game.findings import Finding, Severity, severity_counts
 from designer.game.stamp import Stamp
 
 COURSE, SPACES, NOTE = "course", "spaces", "note"
@@ -123,6 +124,7 @@ class EditorState(QObject):
         self._scene: Any = None
         self._findings: tuple[Finding, ...] = ()
         self._accepted: tuple[Finding, ...] = ()
+        self._counts: Counter[Severity] = Counter()
         self._analysis: object | None = None
         self._awaited = Awaited.NOTHING
         self._status = ""
@@ -199,6 +201,11 @@ class EditorState(QObject):
     def accepted(self) -> tuple[Finding, ...]:
         """The findings that the author accepts, with the reasons."""
         return self._accepted
+
+    @property
+    def counts(self) -> Counter[Severity]:
+        """How many of the findings, accepted ones aside, are how bad."""
+        return self._counts
 
     @property
     def analysis(self) -> Any:
@@ -303,7 +310,7 @@ class EditorState(QObject):
         Told even if they say the same: their fixes are those of another course.
         """
         if findings or accepted or self._findings or self._accepted:
-            self._findings, self._accepted = findings, accepted
+            self._findings, self._accepted, self._counts = findings, accepted, severity_counts(findings)
             self.findingsChanged.emit(findings)
 
     def set_analysis(self, analysis: object | None) -> None:

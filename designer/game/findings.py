@@ -6,10 +6,12 @@ Findings are counted, put in order and accepted alike in every game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from designer.base.grid import Cell, Heading
@@ -140,6 +142,11 @@ class Finding:
     def option(self) -> str | None:
         """The key of the rule that a finding without a space is about."""
         return None if self.cell is not None else next((place.option for place in self.places if place.option), None)
+
+
+def severity_counts(findings: Iterable[Finding]) -> Counter[Severity]:
+    """How many are how bad."""
+    return Counter(map(attrgetter("severity"), findings))
 
 
 class Findings:

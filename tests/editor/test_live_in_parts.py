@@ -181,6 +181,21 @@ def test_first_findings_are_passed_over_where_all_is_known_by_the_time_the_windo
     assert "RR112" in codes(editor)
 
 
+def test_a_stroke_is_shown_once_where_all_is_known_a_moment_after_what_is_found_soon(
+    qtbot: QtBot, editor: Editor, gate: Gate
+) -> None:
+    live, told, shown = editor.window.panels.live, list[Awaited](), list[bool]()
+    course = checked_course(qtbot, editor, gate)
+    live._held.setInterval(60_000)  # however slow this machine is
+    editor.state.awaitedChanged.connect(told.append)
+    editor.state.findingsChanged.connect(lambda found: shown.append("RR112" in {one.code for one in found}))
+    before = live.report
+    editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: live.report is not before)
+    assert shown == [True]
+    assert Awaited.ROUTES not in told
+
+
 def test_what_is_shown_long_after_a_stroke_is_said_to_be_of_before(qtbot: QtBot, editor: Editor, gate: Gate) -> None:
     live, verdict, told = editor.window.panels.live, editor.window.status.verdict, list[Awaited]()
     course = course_of(". . . . .", ". . . . .")

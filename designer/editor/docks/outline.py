@@ -224,14 +224,11 @@ class Outline(Panel):
 
 def worst_severities(findings: tuple[Finding, ...]) -> dict[Cell, Severity]:
     """The worst severity on each space."""
-    worst: dict[Cell, Severity] = {}
-    for finding in findings:
-        severity = finding.severity
-        for place in finding.places:
-            cell = place.cell
-            if cell is not None and worst.get(cell, severity) >= severity:
-                worst[cell] = severity
-    return worst
+    worst: dict[Cell | None, Severity] = {}
+    for severity in sorted(Severity, reverse=True):  # thousands are asked after a stroke: no comparing by space
+        there = [place.cell for finding in findings if finding.severity is severity for place in finding.places]
+        worst |= dict.fromkeys(there, severity)
+    return {cell: severity for cell, severity in worst.items() if cell is not None}
 
 
 def accepted_node(document: Document[Any], place_name: Callable[[Cell], str]) -> OutlineNode:

@@ -95,7 +95,9 @@ class ProblemsModel(QStandardItemModel):
         self._place_name = place_name
         self._keys: list[Hashable] = []
         self._findings: list[Finding] = []
+        self._seen_fixes: dict[Hashable, str] = {}
         self._to_come: Iterator[None] = iter(())
+        self._is_settled = True
         self._soon = later(self, self._go_on)
         self.rowsRemoved.connect(self._forget)  # before all others that hear of it
 
@@ -107,7 +109,7 @@ class ProblemsModel(QStandardItemModel):
     @property
     def is_settled(self) -> bool:
         """Whether the rows are those of the findings that were given last."""
-        return not self._soon.isActive()
+        return self._is_settled
 
     def now(self, finding: Finding) -> Finding | None:
         """The row that says of the current course what ``finding`` said of it before, if there is one."""
@@ -115,11 +117,16 @@ class ProblemsModel(QStandardItemModel):
         return next((one for one in self._findings if one == finding), None)
 
     def set_findings(self, findings: Sequence[Finding]) -> None:
-        """Show these, :data:`MANY` a little later: events happen between slices of that work."""
-        self._to_come = self._changes(findings)
+        """Show these, :data:`MANY` a little later: events happen between slices of that work.
+
+        What can be done about rows that somebody has seen is told after that, if it is something else now.
+        """
+        self._to_come, self._is_settled = self._changes(findings), False
         if max(len(findings), len(self._findings)) <= MANY:
-            self.finish()
-        else:
+            for _ in self._to_come:
+                if self._is_settled:
+                    break
+        if self._seen_fixes or not self._is_settled:
             self._soon.start()
 
     def finish(self) -> None:
@@ -148,7 +155,9 @@ class ProblemsModel(QStandardItemModel):
             self._insert(first, after, keys, findings)
             yield
         yield from self._renew(findings)
+        self._is_settled = True
         self.settled.emit()
+        yield from self._renew_fixes()
 
     def _remove(self, first: int, after: int, keep: set[Hashable]) -> None:
         """Take out what is gone; rows before ``first`` and as many as ``after`` at the end stay as they are."""
@@ -191,10 +200,24 @@ class ProblemsModel(QStandardItemModel):
         for row, (one, now) in enumerate(zip(self._findings, findings, strict=True)):
             if one is not now and _says_other(one, now):
                 other.append(row)
+            if one is not now and one.fixes_are_known:
+                self._seen_fixes[self._keys[row]] = fix_text(one)
             if row % _SLICE == _SLICE - 1:
                 yield
         self._findings = list(findings)
-        for first, last in _runs(other):
+        self._tell_rows(other)
+
+    def _renew_fixes(self) -> Iterator[None]:
+        """Tell where something else can be done than stands there: for that a check looks again, between two events."""
+        for row, key in enumerate(self._keys):
+            if key in self._seen_fixes:
+                yield
+                if fix_text(self._findings[row]) != self._seen_fixes.pop(key):
+                    self._tell_rows([row])
+        self._seen_fixes.clear()
+
+    def _tell_rows(self, rows: Sequence[int]) -> None:
+        for first, last in _runs(rows):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
 
     def retranslate(self) -> None:
@@ -296,10 +319,8 @@ def _alike(before: Sequence[Hashable], now: Sequence[Hashable]) -> tuple[int, in
 
 
 def _says_other(before: Finding, now: Finding) -> bool:
-    """Whether a row says something else now; of fixes only if somebody has seen them, as it takes time to make them."""
-    if before.severity is not now.severity or before.accepted != now.accepted or before.message != now.message:
-        return True
-    return before.fixes_are_known and fix_text(before) != fix_text(now)
+    """Whether a row says something else now, fixes aside, as it takes time to make them."""
+    return before.severity is not now.severity or before.accepted != now.accepted or before.message != now.message
 
 
 def _runs(rows: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -284,7 +283,7 @@ class Problems(Panel):
 
     def count(self) -> None:
         """Count the findings by severity, and tell it."""
-        counts: Counter[Severity | None] = Counter(finding.severity for finding in self.state.findings)
+        counts: dict[Severity | None, int] = {severity: self.state.counts[severity] for severity in Severity}
         counts[None] = len(self.state.accepted)
         for severity, toggle in self._toggles.items():
             toggle.setText(str(counts[severity]))

@@ -7,7 +7,6 @@ the window is narrow.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -50,7 +49,7 @@ class StatusCounts(QAbstractButton):
         self._count()
 
     def _count(self) -> None:
-        found = Counter(finding.severity for finding in self._editor.state.findings)
+        found = self._editor.state.counts
         counts = {severity: found[severity] for severity in Severity}
         if counts != self.counts:  # who asks for room has the whole window laid out anew
             self.counts = counts

@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
+from dataclasses import replace
+from unittest.mock import Mock, patch
 
+import pytest
 from hypothesis import given, strategies
 from PyQt6.QtCore import QPersistentModelIndex, QTimer
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from designer.base.words import sentence
 from designer.editor.docks import problem_rows
 from designer.editor.docks.problem_rows import Column, ProblemsFilter, ProblemsModel
-from designer.game.findings import Finding
+from designer.game.findings import Finding, Fix
 from tests.editor.docks.test_problems import A, B, C, finding
 
 _MANY = [finding(f"RR10{number}", number % 3, number // 3) for number in range(9)]
@@ -109,6 +112,41 @@ def test_while_many_are_shown_events_happen(qtbot: QtBot) -> None:
     model.set_findings(found[1:])
     assert model.now(found[0]) is None
     assert model.findings == tuple(found[1:])
+
+
+def offering(words: str) -> Finding:
+    """A finding that can be fixed."""
+    return replace(A, offer=lambda: (Fix(sentence("{value}", value=words), lambda course: course, safe=True),))
+
+
+@pytest.mark.parametrize("between", [0, 1, 3])
+def test_what_can_be_done_about_a_row_that_was_seen_is_told_when_it_is_something_else(
+    qtbot: QtBot, between: int
+) -> None:
+    """Also where newer findings come before it was asked what can be done now, as in a drag."""
+    model, told = ProblemsModel(), list[str]()
+    model.set_findings((offering("one wall"), B))
+    assert model.index(0, Column.FIX).data() == "one wall"
+    model.dataChanged.connect(lambda first, last: told.append(f"{first.row()}: {model.index(0, Column.FIX).data()}"))
+    for _ in range(between):
+        model.set_findings((offering("one wall"), B))
+    model.set_findings((offering("two walls"), B))
+    assert model.is_settled
+    assert not told
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == ["0: two walls"]
+    model.set_findings((offering("two walls"), B))
+    model.finish()
+    assert len(told) == 1
+
+
+def test_what_can_be_done_is_not_asked_of_rows_that_nobody_has_seen(qtbot: QtBot) -> None:
+    ask = Mock(return_value=())
+    model = ProblemsModel()
+    for _ in range(2):
+        model.set_findings((replace(A, offer=ask), B))
+        model.finish()
+    ask.assert_not_called()
 
 
 def codes(shown: ProblemsFilter) -> list[str]:
