@@ -114,7 +114,7 @@ class _Docks(WorkPool[CandidateOrder, Judgement]):
 def test_more_fresh_races_are_played_where_docks_are_in_doubt(
     won: int, rounds: int, shown: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("designer.rally.generator.search.compiled_engine", object)
+    monkeypatch.setattr("designer.rally.generator.search.is_compiled", lambda making: True)
     judges = _Docks(won)
     search = GeneratorSearch(making(), 1, judges, batch=4)
     search.run_batch()

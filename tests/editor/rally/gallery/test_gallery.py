@@ -53,8 +53,7 @@ LEFT = Qt.MouseButton.LeftButton
 def page(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> GalleryPage:
     """The gallery, opened by its key, with the plain engine and very small batches."""
     monkeypatch.setattr(compilation, "is_installed", lambda: False)
-    for module in (candidate_judge, search):
-        monkeypatch.setattr(module, "compiled_engine", lambda: None)
+    monkeypatch.setattr(candidate_judge, "compiled_engine", lambda: None)
     monkeypatch.setattr(search, "SCREENING_PLAIN", 2)
     monkeypatch.setattr(search, "BATCH", 4)
     QTest.keyClick(editor.window, Qt.Key.Key_F9)
