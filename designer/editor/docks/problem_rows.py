@@ -35,6 +35,9 @@ _NOWHERE = Place()
 MANY = 1000
 """So many findings are shown at once; of more the hand would feel it, and they are gone through in slices."""
 
+REST = 100
+"""Milliseconds after the newest findings in which what can be done about them is asked anew."""
+
 _SLICE = 400
 """So many rows are looked at between two events: about a millisecond."""
 
@@ -99,6 +102,7 @@ class ProblemsModel(QStandardItemModel):
         self._to_come: Iterator[None] = iter(())
         self._is_settled = True
         self._soon = later(self, self._go_on)
+        self._rest = later(self, self._ask_fixes, REST)
         self.rowsRemoved.connect(self._forget)  # before all others that hear of it
 
     @property
@@ -119,21 +123,30 @@ class ProblemsModel(QStandardItemModel):
     def set_findings(self, findings: Sequence[Finding]) -> None:
         """Show these, :data:`MANY` a little later: events happen between slices of that work.
 
-        What can be done about rows that somebody has seen is told after that, if it is something else now.
+        What can be done about rows that somebody has seen is told once the hand rests, if it is something else now.
         """
+        self._rest.stop()
         self._to_come, self._is_settled = self._changes(findings), False
         if max(len(findings), len(self._findings)) <= MANY:
-            for _ in self._to_come:
-                if self._is_settled:
-                    break
-        if self._seen_fixes or not self._is_settled:
+            self._show_all()
+        else:
             self._soon.start()
 
     def finish(self) -> None:
-        """Show at once what was given last."""
+        """Show at once what was given last, and what can be done about it."""
+        self._show_all()
+        self._rest.stop()
+        self._to_come = self._renew_fixes()
+        self._show_all()
+
+    def _show_all(self) -> None:
         self._soon.stop()
         for _ in self._to_come:
             pass
+
+    def _ask_fixes(self) -> None:
+        self._to_come = self._renew_fixes()
+        self._soon.start()
 
     def _go_on(self) -> None:
         for _ in self._to_come:
@@ -156,8 +169,9 @@ class ProblemsModel(QStandardItemModel):
             yield
         yield from self._renew(findings)
         self._is_settled = True
+        if self._seen_fixes:
+            self._rest.start()
         self.settled.emit()
-        yield from self._renew_fixes()
 
     def _remove(self, first: int, after: int, keep: set[Hashable]) -> None:
         """Take out what is gone; rows before ``first`` and as many as ``after`` at the end stay as they are."""
