@@ -108,6 +108,17 @@ def test_a_later_run_makes_only_what_has_changed_and_removes_what_is_gone(ask: A
     assert "Second Gear" in (site / "index.html").read_text("utf-8")
 
 
+@pytest.mark.parametrize(("every", "noted"), [(0.0, 3), (3600.0, 1)])
+def test_what_a_site_has_is_noted_now_and_then_and_not_with_each_of_thousands(
+    ask: Ask, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: float, noted: int
+) -> None:
+    saved: list[Path] = []
+    monkeypatch.setattr("designer.exchange.collection.site.EVERY", every)
+    monkeypatch.setattr("designer.exchange.collection.site.save", lambda path, text: saved.append(path))
+    assert ask("site", folder, tmp_path / "site").err.endswith("3 courses, 3 of them new or changed\n")
+    assert saved == [tmp_path / "site" / "site.json"] * noted
+
+
 def test_a_run_that_was_ended_goes_on_where_it_was(
     ask: Ask, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
