@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from designer.files import courses_folder
+from designer.rally.course.files import load_course
 from tests.cli.conftest import Answer, Ask
 
 COURSE = courses_folder() / "kettle-run.course.json"
@@ -69,10 +70,22 @@ def test_the_number_of_a_checkpoint_of_a_dtu_board(ask: Ask, tmp_path: Path, num
 
 
 @pytest.mark.parametrize("change", [{}, {"width": 1, "height": 201}, {"height": 201}])
-def test_a_board_of_robotmadness_that_is_too_large(ask: Ask, tmp_path: Path, change: dict[str, int]) -> None:
+def test_a_board_of_robotmadness_that_is_larger_than_boards_are_is_cut(
+    ask: Ask, tmp_path: Path, change: dict[str, int]
+) -> None:
+    path, out = tmp_path / "a.robotmadness.json", tmp_path / "out.course.json"
+    path.write_text(json.dumps(ROBOTMADNESS | change))
+    assert ask("import", path, out).code == 0
+    course, size = load_course(out), ROBOTMADNESS | change
+    assert course.size == (size["width"], size["height"])
+    assert len(course.layout) > 1
+
+
+@pytest.mark.parametrize("change", [{"width": 401}, {"width": 1, "height": 401}, {"height": 0}, {"width": -1}])
+def test_a_board_of_robotmadness_that_is_no_board(ask: Ask, tmp_path: Path, change: dict[str, int]) -> None:
     path = tmp_path / "a.robotmadness.json"
     path.write_text(json.dumps(ROBOTMADNESS | change))
-    refused(ask("import", path, tmp_path / "out.course.json"), str(path), "a board has 1 to 200 rows and columns")
+    refused(ask("import", path, tmp_path / "out.course.json"), str(path), "is not possible; a side has 1 to 400")
 
 
 def test_a_token_so_far_away_that_no_file_can_hold_it(ask: Ask, tmp_path: Path) -> None:

@@ -195,7 +195,7 @@ def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Set
 
 
 def is_compiled(making: Making) -> bool:
-    """Whether compiled code plays the courses of a search; the plain engine takes a hundred times as long.
+    """Whether compiled code plays the courses of a search; the plain engine takes tens of times as long.
 
     It knows no boards that turn, and where coins turn any, they turn all that a search lays: these are square.
     """
