@@ -47,7 +47,7 @@ LATE = 300
 """Milliseconds after which it is told that findings and verdict are still those of the course before."""
 
 HELD = 40
-"""Milliseconds after which what was found soon is shown; mostly all is known before, and is shown at once."""
+"""Milliseconds for which what was found soon waits for the rest, where the check before took no longer."""
 
 STALE = 0.3
 """Seconds after which a check in the background may finish although the course has changed again."""
@@ -108,7 +108,7 @@ class LiveValidation(QObject):
         self._late = later(self, lambda: self._state.set_awaited(Awaited.ALL), LATE)
         self._rest = later(self, self._explain_in_background, REST)
         self._first: _FirstAnswer | None = None
-        self._held = later(self, self._take_first, HELD)
+        self._held = later(self, self._take_first)
         self._found_first.connect(self._hold_first)  # it comes from the thread of the check
         document.changed.connect(self._changed)
 
@@ -200,8 +200,12 @@ class LiveValidation(QObject):
         return self._report is None and width * height >= LARGE
 
     def _hold_first(self, first: _FirstAnswer) -> None:
+        """Show what was found soon, a little later where all is known by then and is shown once."""
         self._first = first
-        self._held.start()
+        if self._took < HELD:
+            self._held.start(HELD)
+        else:
+            self._take_first()
 
     def _take_first(self) -> None:
         """Show what was found soon, unless it was given up or all is known; the rest only of the course as it is."""

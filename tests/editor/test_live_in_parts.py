@@ -182,11 +182,11 @@ def test_first_findings_are_passed_over_where_all_is_known_by_the_time_the_windo
 
 
 def test_a_stroke_is_shown_once_where_all_is_known_a_moment_after_what_is_found_soon(
-    qtbot: QtBot, editor: Editor, gate: Gate
+    qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live, told, shown = editor.window.panels.live, list[Awaited](), list[bool]()
     course = checked_course(qtbot, editor, gate)
-    live._held.setInterval(60_000)  # however slow this machine is
+    monkeypatch.setattr(live_module, "HELD", 60_000)  # however slow this machine is
     editor.state.awaitedChanged.connect(told.append)
     editor.state.findingsChanged.connect(lambda found: shown.append("RR112" in {one.code for one in found}))
     before = live.report
@@ -194,6 +194,18 @@ def test_a_stroke_is_shown_once_where_all_is_known_a_moment_after_what_is_found_
     qtbot.waitUntil(lambda: live.report is not before)
     assert shown == [True]
     assert Awaited.ROUTES not in told
+
+
+def test_where_checks_take_long_what_is_found_soon_waits_for_nothing(
+    qtbot: QtBot, editor: Editor, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, course = editor.window.panels.live, checked_course(qtbot, editor, gate)
+    gate.open.clear()
+    monkeypatch.setattr(live_module, "HELD", 0)
+    monkeypatch.setattr(live._held, "start", None)
+    editor.document.apply(course.with_spaces({Cell(1, 0): parse_space("pE:13")}), sentence("Hang a pusher"))
+    qtbot.waitUntil(lambda: "RR112" in codes(editor))
+    assert editor.state.awaited is Awaited.ROUTES
 
 
 def test_what_is_shown_long_after_a_stroke_is_said_to_be_of_before(qtbot: QtBot, editor: Editor, gate: Gate) -> None:
