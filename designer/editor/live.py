@@ -222,6 +222,7 @@ class LiveValidation(QObject):
     def _take(self, answer: object) -> None:
         """Show what a quick check says, and explain it once the hand rests."""
         assert isinstance(answer, _Answer)
+        self._held.stop()  # all is known
         self._took = answer.took
         self._takes_long |= answer.took >= LONG  # a quick one does not mean that the next is quick
         _LOG.debug("checked in %.1f ms, %d findings", answer.took, len(answer.findings))
