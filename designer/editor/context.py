@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from PyQt6.QtCore import QObject, pyqtSignal
@@ -184,6 +185,9 @@ class Keeper(Protocol):
 
     def leave(self) -> None:
         """The program has to end at once: what is not saved is found at the next start."""
+
+    def has_saved(self, path: Path, content: str) -> bool:
+        """Whether it was this tab that saved what a file holds, in short."""
 
 
 class Panels(Protocol):

@@ -237,16 +237,17 @@ class Document(QObject, Generic[C]):
         self.pathChanged.emit()
         self.cleanChanged.emit(self.is_clean)
 
-    def mark_saved(self, path: Path) -> None:
-        """The file ``path`` now holds this course."""
+    def mark_saved(self, path: Path, *, kind: str = "", whole: bool = True) -> None:
+        """The file ``path`` now holds this course; of another ``kind`` than before, or without what it cannot hold."""
         self.strokeInterrupted.emit()
-        self._unsaved = self._astray = False
+        self._unsaved, self._astray = not whole, False
+        self._kind = kind or self._kind
         if path != self._path:
             self._path = path
             self.pathChanged.emit()
         self.saved.emit()
         self.stack.setClean()
-        self.cleanChanged.emit(True)
+        self.cleanChanged.emit(self.is_clean)
 
     def mark_astray(self, astray: bool) -> None:
         """Whether the file was changed or deleted by someone else, so that it holds this course no more."""

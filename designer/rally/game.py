@@ -73,14 +73,6 @@ def _course(value: Any, path: Path) -> Any:
     return files.course_of_board(value, files.board_name(path))
 
 
-def _lone(course: Course) -> Any:
-    if len(course.layout) != 1:
-        return None
-    placement = course.layout[0]
-    board = course.board(placement.board).turned(placement.turn)
-    return replace(board, title=board.title or course.title)
-
-
 def _embedded(course: Course) -> Course:
     boards = {name: replace(entry, file=None) for name, entry in course.boards.items()}
     return replace(course, boards=boards)
@@ -119,7 +111,7 @@ GAME = Game(
     require_storable=_require_storable,
     course=_course,
     board=Lazy("designer.rally.course.files:only_board"),
-    lone=_lone,
+    lone=Lazy("designer.rally.course.files:lone_board"),
     nothing=Lazy("designer.rally.course.course:Course"),
     embedded=_embedded,
     files=_files,

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_there, real_path
 from designer.base.texts import as_sentence
-from designer.base.words import counted, sentence, tr
+from designer.base.words import Sentence, counted, sentence, tr
 from designer.editor.document import Document
 from designer.editor.files.imports import descriptions, import_file, import_words, is_foreign
 from designer.editor.settings import Settings
@@ -28,7 +28,7 @@ from designer.game.contract import AnyPlan, Game
 
 if TYPE_CHECKING:
     from designer.exchange.conversion import ImportResult
-from designer.editor.files.file_access import holds_code, read, write
+from designer.editor.files.file_access import SeveralBoardsError, holds_code, read, write, writes_board
 from designer.game.names import course_name
 
 REPLAY_SUFFIX = ".replay.json"
@@ -301,11 +301,11 @@ class DocumentFiles(QObject):
         self.closed.emit()
         return True
 
-    def save_as(self) -> bool:
-        """Save under a name that is asked for; another format than ours is an export."""
-        board = self._document.kind == "board"
-        suffix = self._document.game.suffixes["board" if board else "course"]
-        kinds = tr("Boards (*.board.json)") if board else tr("Courses (*.course.json)")
+    def save_as(self, kind: str = "") -> bool:
+        """Save under a name that is asked for, as the ``kind`` of file that it is; another format is an export."""
+        kind = kind or self._document.kind
+        suffix = self._document.game.suffixes[kind]
+        kinds = tr("Boards (*.board.json)") if kind == "board" else tr("Courses (*.course.json)")
         path = dialogs.ask_save(self.frame, self.suggestion(suffix), kinds)
         if path is None:
             return False
@@ -344,17 +344,28 @@ class DocumentFiles(QObject):
         self.aboutToSave.emit()
         names = other_names(path)
         try:
-            if not self._write_as_allowed(path):
-                return False
+            whole = self._write_as_allowed(path)
+        except SeveralBoardsError as error:
+            return self._tell_board(sentence("Not saved: {error}.", error=str(error)))
         except (CourseDesignerError, OSError) as error:
             return self._tell_not_saved(path, str(error))
+        if whole is None:
+            return False
         self._notices.close_notice("file")
         if names:
             text = sentence("{file}: {text}.", file=path.name, text=links_broken(names))
             self._notices.show_notice(Notice("links", text, "warning"))
-        document.mark_saved(path)
+        document.mark_saved(path, kind="board" if writes_board(document, path) else "course", whole=whole)
         self._settings.remember_file(path)
-        return True
+        return whole or self._tell_board(
+            sentence("{file} holds the board alone. A course file also holds all that is on it.", file=path.name)
+        )
+
+    def _tell_board(self, text: Sentence) -> bool:
+        """Say what the file of a board has no place for, and offer one that has; it is not saved."""
+        actions = ((sentence("Save as course…"), lambda: self.save_as("course")),)
+        self._notices.show_notice(Notice("file", text, "warning", actions))
+        return False
 
     def _tell_elsewhere(self, path: Path) -> bool:
         """Say that a file cannot be written over by another document than the one that is open from it."""
@@ -363,18 +374,20 @@ class DocumentFiles(QObject):
         self._notices.show_notice(Notice("file", text, "error", actions))
         return False
 
-    def _write_as_allowed(self, path: Path) -> bool:
-        """Write the file; in place if its folder is closed and the person wants that. Returns whether it is written."""
+    def _write_as_allowed(self, path: Path) -> bool | None:
+        """Write the file; in place if its folder is closed and the person wants that, else None.
+
+        Returns whether it holds all there is.
+        """
         from designer.files import FolderClosedError, in_place
 
         try:
-            write(self._document, path)
+            return write(self._document, path)
         except FolderClosedError:
             if not dialogs.ask_in_place(self.frame, path.name):
-                return False
+                return None
             with in_place():
-                write(self._document, path)
-        return True
+                return write(self._document, path)
 
     def _tell_not_saved(self, path: Path, reason: str) -> bool:
         """Say loudly that the course is in no file; a bar stays until it is. Returns whether it is saved after all."""

@@ -45,13 +45,39 @@ def read_of(game: Game, path: Path) -> Any:
     return found.course
 
 
-def write(document: Document[Any], path: Path) -> None:
-    """Save a course, or the board of a lone board's course, atomically.
+def writes_board(document: Document[Any], path: Path) -> bool:
+    """Whether a file is to hold a board and no course."""
+    return document.kind == "board" and document.game.format_for(path) == "board"
+
+
+def write(document: Document[Any], path: Path) -> bool:
+    """Save a course, or the board of a lone board's course, atomically; returns whether the file holds all of it.
 
     Raises:
-        CourseDesignerError: it cannot be written; what was there is as it was.
+        CourseDesignerError: it cannot be written, or a board file would get several boards; what was there is as it
+            was.
     """
     game, course, home = document.game, document.course, document.path
-    alone = document.kind == "board" and game.format_for(path) == "board"
-    board = game.lone(course) if alone else None
-    game.save(path, course if board is None else board, home.parent if home else None)
+    if not writes_board(document, path):
+        game.save(path, course, home.parent if home else None)
+        return True
+    board = game.lone(course)
+    if board is None:
+        raise SeveralBoardsError(sentence("a board file holds one board; save this as a course"))
+    game.save(path, board, None)
+    return beyond_board(document, board) <= {"edition"}  # by which one a board is looked at is no part of it
+
+
+class SeveralBoardsError(CourseDesignerError):
+    """A board file cannot take what has become of its board."""
+
+
+def beyond_board(document: Document[Any], board: Any) -> frozenset[str]:
+    """The parts of a lone board's course that the file of the board has no place for, such as ``checkpoints``."""
+    game, course = document.game, document.course
+    changes = game.compare(game.course(board, document.path or Path("board")), course)
+    return frozenset(change.part for change in changes) - _OF_EVERY_BOARD
+
+
+_OF_EVERY_BOARD = frozenset(("boards", "layout", "title"))
+"""Parts in which a course of one board may differ from that of its file: how it lies there, and what it is called."""

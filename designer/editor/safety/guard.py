@@ -154,6 +154,10 @@ class Guard(QObject):
             self._session = None
         self._unsafe = False
 
+    def has_saved(self, path: Path, content: str) -> bool:
+        """Whether it was this tab that saved what a file holds, in short."""
+        return self.watch.has_saved(path, content)
+
     def stop(self) -> None:
         """The window closes and everything is saved or given up."""
         self._timer.stop()

@@ -18,6 +18,7 @@ from PyQt6.QtCore import QLockFile
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import read_path
 from designer.editor.document import Document
+from designer.editor.files.file_access import beyond_board
 from designer.editor.safety.locks import take_lock
 from designer.editor.settings import Quarantine
 from designer.files import read_json, save
@@ -25,6 +26,9 @@ from designer.files.reading import read_bytes, require_plain_file
 from designer.game import games
 
 _LOCK, _COURSE, _ABOUT = "lock", "course.json", "about.json"
+
+_HEAD = 2000
+"""So many bytes at the beginning of a file of ours say what it is."""
 
 _LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 2, tzinfo=UTC), datetime(9990, 1, 1, tzinfo=UTC)
 """Dates beyond these are no dates of a recovery file, and can be told in no time zone."""
@@ -92,7 +96,7 @@ class LostCourse:
         """The course; ``CourseDesignerError`` if it cannot be read."""
         file = self.about.path if self.was_saved and self.about.path else self.folder / _COURSE
         require_plain_file(file)
-        return games.open(file)
+        return replace(games.open(file), path=self.about.path or file)  # a board is called after its file
 
     def count_attempt(self) -> LostCourse:
         """Remember that it is opened once more, before that is tried.
@@ -110,12 +114,13 @@ class LostCourse:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def set_aside(self) -> Path:
-        """Keep it as a course file that can be opened by hand; returns where.
+        """Keep it as a course or board file that can be opened by hand; returns where.
 
         Raises:
             OSError: it cannot be written.
         """
-        target = self.folder.parent / f"{self.folder.name}{self._named_after}.course.json"
+        suffix = ".board.json" if _is_board(self.folder / _COURSE) else ".course.json"
+        target = self.folder.parent / f"{self.folder.name}{self._named_after}{suffix}"
         (self.folder / _COURSE).replace(target)  # a copy would find no room on a full disk
         self.throw_away()
         return target
@@ -158,7 +163,7 @@ class RecoveryFolder:
         Raises:
             CourseDesignerError, OSError: it cannot be written.
         """
-        game, course = document.game, document.course
+        course = document.course
         about = RecoveryRecord(document.path, document.kind, self.attempts, base, seat)
         if not self.folder.is_dir():
             self._reclaim()
@@ -166,7 +171,7 @@ class RecoveryFolder:
         if not has_course or self._written != (course, about):
             _write_about(self.folder, about)
         if not has_course:
-            save(self.folder / _COURSE, game.write(game.embedded(course), "course"))
+            save(self.folder / _COURSE, _text(document))
         self._written = (course, about)
 
     def _has(self, course: object) -> bool:
@@ -278,6 +283,20 @@ def _about(data: object) -> RecoveryRecord:
                     seat = Seat(place, front)
                     return RecoveryRecord(read_path(path) if path else None, kind, attempts, base, seat)
     raise ValueError("it is not about a course")
+
+
+def _text(document: Document[Any]) -> str:
+    """A course with all that lies in files beside it; a board where that is all there is."""
+    game, course = document.game, document.course
+    board = game.lone(course) if document.kind == "board" else None
+    if board is None or beyond_board(document, board):
+        return game.write(game.embedded(course), "course")
+    return game.write(board, "board")
+
+
+def _is_board(file: Path) -> bool:
+    """Whether a board is in safety; its file is not read as one, because that may be what crashes."""
+    return b'"format": "board"' in _bytes(file)[:_HEAD]
 
 
 def _bytes(file: Path) -> bytes:

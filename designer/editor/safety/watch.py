@@ -124,12 +124,15 @@ class FileWatch(QObject):
         self._editor = editor
         self._known: dict[Path, str] = {}
         self._ours: dict[Path, str] = {}
+        self._saved: dict[Path, str] = {}
+        self._before_saving: dict[Path, str] | None = None
         self.elsewhere = FileLock(editor)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(lambda _: self._later.start(SETTLE))
         self._later = later(self, self.look)
         editor.document.pathChanged.connect(self.follow)
-        editor.document.saved.connect(self.follow)
+        editor.files.aboutToSave.connect(self._begin_saving)
+        editor.document.saved.connect(self._end_saving)
         editor.shutDown.connect(self.stop)
         application = QApplication.instance()
         if isinstance(application, QApplication):  # network folders tell nothing: look when the person is back
@@ -152,6 +155,20 @@ class FileWatch(QObject):
         if path is not None and not self._known[path]:
             self._known = self._ours = {**self._known, path: "vanished while it was loaded"}
             self._later.start(SETTLE)
+
+    def _begin_saving(self) -> None:
+        self._before_saving = {path: fingerprint(path) for path in self._paths()}
+
+    def _end_saving(self) -> None:
+        """Remember which files were written; where the document was only read anew it is none."""
+        self.follow()
+        before, self._before_saving = self._before_saving, None
+        if before is not None:
+            self._saved |= {path: now for path, now in self._known.items() if now != before.get(path)}
+
+    def has_saved(self, path: Path, content: str) -> bool:
+        """Whether it was this tab that saved what a file holds, in short."""
+        return self._saved.get(path) == content
 
     def expect(self, base: str) -> None:
         """A recovered course was once the same as a file that held ``base``."""
@@ -225,13 +242,24 @@ class FileWatch(QObject):
         self._editor.notices.show_notice(Notice("disk", text, "warning", actions))
 
     def _tell_changed(self, path: Path) -> None:
-        text = sentence("{file} was changed by another app.", file=path.name)
+        here = any(
+            tab.guard is not None and tab.guard.has_saved(path, self._known.get(path, "")) for tab in self._other_tabs
+        )
+        text = (
+            sentence("{file} was changed in another tab.", file=path.name)
+            if here
+            else sentence("{file} was changed by another app.", file=path.name)
+        )
         actions = (
             (sentence("Reload"), self.reload),
             (sentence("Compare…"), self.compare),
             (sentence("Keep mine"), lambda: None),
         )
         self._editor.notices.show_notice(Notice("disk", text, "warning", actions))
+
+    @property
+    def _other_tabs(self) -> tuple[Editor, ...]:
+        return tuple(tab for tab in self._editor.tabs.all if tab is not self._editor)
 
     def reload(self) -> None:
         """Take what the file holds; a step that can be undone, so that no stroke is lost."""

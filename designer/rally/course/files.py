@@ -56,6 +56,7 @@ __all__ = [
     "folder_of",
     "load",
     "load_course",
+    "lone_board",
     "only_board",
     "parse_board",
     "parse_course",
@@ -101,8 +102,19 @@ def only_board(course: Course) -> Board:
     """
     if len(course.boards) != 1 or len(course.layout) != 1 or course.layout[0].turn:
         raise SaveError(sentence("a board file holds one board; save this as a course"))
-    ((_, entry),) = course.boards.items()
-    board = entry.board
+    return _with_texts(course, course.board(course.layout[0].board))
+
+
+def lone_board(course: Course) -> Board | None:
+    """The board of a course that has only one, as it lies there, with the course's docks and texts on it."""
+    if len(course.boards) != 1 or len(course.layout) != 1:
+        return None
+    (placement,) = course.layout
+    return _with_texts(course, course.board(placement.board).turned(placement.turn))
+
+
+def _with_texts(course: Course, board: Board) -> Board:
+    """A board as a course has it, with the docks and the title of the course."""
     size = board.size
     docks = {d.cell: replace(board[d.cell], dock=Dock(d.number, d.heading)) for d in course.docks if size.holds(d.cell)}
     return replace(board.with_spaces(docks), title=board.title or course.title)

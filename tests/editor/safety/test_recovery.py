@@ -6,12 +6,14 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
+from designer.editor.document import Document
 from designer.editor.files.file_access import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard
@@ -19,8 +21,10 @@ from designer.editor.safety.recovery import RecoveryFolder, find_lost
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin
+from designer.game.games import usual_game
+from designer.rally.course.board import Board
 from designer.rally.course.course import Course
-from designer.rally.course.files import print_course
+from designer.rally.course.files import board_name, course_of_board, print_course
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import document_of, in_safety, press, recovery, told
 
@@ -193,6 +197,50 @@ def test_the_third_start_does_not_open_what_crashed_the_program_twice(editor: Ed
     press(editor, key, "Open")
     assert token(editor, (0, 0)) == "O"
     assert editor.document.path is None, "it is saved under a name of its own"
+
+
+def lone_board(path: Path, *checkpoints: Cell, edition: str = "ah-2005") -> Document[Course]:
+    """A board that is drawn by itself, not saved, with what a person may have put on it to try it."""
+    document: Document[Course] = Document(usual_game())
+    course = course_of_board(Board.parse("O . ."), board_name(path))
+    document.load(replace(course, checkpoints=checkpoints, edition=edition), path, saved=False, kind="board")
+    return document
+
+
+def crashed_with(editor: Editor, document: Document[Course], attempts: int = 0) -> None:
+    session = RecoveryFolder(recovery(editor))
+    session.attempts = attempts
+    session.write(document)
+    session.leave()
+
+
+def test_a_board_is_kept_as_the_file_of_a_board(editor: Editor, tmp_path: Path) -> None:
+    crashed_with(editor, lone_board(tmp_path / "pond.board.json"), ATTEMPTS)
+    assert not guard_again(editor)
+    (kept,) = recovery(editor).glob("*.json")
+    assert kept.name.endswith("-pond.board.json")
+    assert read(kept).format == "board"
+    (key,) = [key for key in editor.window.notices._bars if key.startswith("aside-")]
+    press(editor, key, "Open")
+    assert (editor.document.kind, editor.document.path, token(editor, (0, 0))) == ("board", None, "O")
+
+
+def test_a_board_with_checkpoints_is_kept_as_a_course_that_has_them(editor: Editor, tmp_path: Path) -> None:
+    crashed_with(editor, lone_board(tmp_path / "pond.board.json", Cell(1, 0)), ATTEMPTS)
+    assert not guard_again(editor)
+    (kept,) = recovery(editor).glob("*-pond.course.json")
+    assert read(kept).course.checkpoints == (Cell(1, 0),)
+
+
+@pytest.mark.parametrize("checkpoints", [(), (Cell(1, 0),)])
+def test_a_board_is_recovered_as_a_board_with_all_that_was_on_it(
+    editor: Editor, tmp_path: Path, checkpoints: tuple[Cell, ...]
+) -> None:
+    lost = lone_board(tmp_path / "pond.board.json", *checkpoints, edition="renegade-2023")
+    crashed_with(editor, lost)
+    assert guard_again(editor)
+    assert (editor.document.kind, editor.document.path) == ("board", tmp_path / "pond.board.json")
+    assert editor.document.course == lost.course
 
 
 def test_courses_that_are_kept_as_files_are_named_after_their_own(editor: Editor, tmp_path: Path) -> None:
