@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import ClassVar, Self, TypeVar
 
 from designer.base.grid import Heading, Mirror, sorted_headings
@@ -239,7 +240,7 @@ class Space:
 
     def turned(self, quarters: int) -> Space:
         """The space after clockwise quarter turns; digits and numbers stay as they are."""
-        return self._mapped(lambda heading: heading.turned(quarters), self.gear)
+        return _turned(self, quarters % 4)
 
     def mirrored(self, mirror: Mirror) -> Space:
         """The space in a mirror: curves and gears change their hand."""
@@ -259,6 +260,12 @@ class Space:
             dock=self.dock and replace(self.dock, heading=move(self.dock.heading)),
             further=tuple(element.moved(move) for element in self.further) if self.further else (),
         )
+
+
+@lru_cache(maxsize=4096)
+def _turned(space: Space, quarters: int) -> Space:
+    """After each step of a stroke a board that lies turned is turned anew: most of its spaces are as before."""
+    return space._mapped(lambda heading: heading.turned(quarters), space.gear)
 
 
 OPEN_FLOOR = Space()

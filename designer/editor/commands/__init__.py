@@ -11,7 +11,7 @@ from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.modules import Lazy
-from designer.editor.command import Command
+from designer.editor.command import Ask, Command
 from designer.editor.desk import find_desk
 from designer.editor.look import icons
 from designer.editor.settings import as_text
@@ -39,6 +39,8 @@ class CommandRegistry(QObject):
         self._soon = later(self, self.refresh)
         self._after_stroke = later(self, self.refresh, AFTER_STROKE)
         self._is_stale = False
+        self._answers: dict[Ask, bool] | None = None
+        """What was answered while all commands are asked: many of them ask the same."""
         self._own = editor.settings.table("shortcuts", as_text)
         self._actions = {command.id: self._make(command) for command in commands}
         self.retranslate()
@@ -78,7 +80,13 @@ class CommandRegistry(QObject):
             return False
         if command.draws and self._editor.state.workspace.tools_sleep:
             return False
-        return command.enabled is None or command.enabled(self._editor)
+        if command.enabled is None:
+            return True
+        if self._answers is None:
+            return command.enabled(self._editor)
+        if command.enabled not in self._answers:
+            self._answers[command.enabled] = command.enabled(self._editor)
+        return self._answers[command.enabled]
 
     def keys(self, name: str) -> QKeySequence:
         """The shortcut of a command that people are told; empty if it has none."""
@@ -142,8 +150,12 @@ class CommandRegistry(QObject):
         self._soon.stop()
         self._after_stroke.stop()
         self._is_stale = False
-        for name in self._commands:
-            self.refresh_one(name)
+        self._answers = {}
+        try:
+            for name in self._commands:
+                self.refresh_one(name)
+        finally:
+            self._answers = None
 
     def refresh_soon(self) -> None:
         """Ask every command once what happens now is over: a stroke changes boards, cursor and findings.

@@ -42,6 +42,10 @@ _Sub = QStyle.SubControl
 
 _Option = TypeVar("_Option", bound=QStyleOption)
 
+_DIALOG_MARGINS = (
+    _Metric.PM_LayoutLeftMargin, _Metric.PM_LayoutTopMargin, _Metric.PM_LayoutRightMargin,
+    _Metric.PM_LayoutBottomMargin,
+)  # fmt: skip
 _METRICS = {
     _Metric.PM_MenuBarVMargin: 4,
     _Metric.PM_MenuBarHMargin: 8,
@@ -51,12 +55,9 @@ _METRICS = {
     _Metric.PM_FocusFrameHMargin: 5,
     _Metric.PM_HeaderMargin: 6,
     _Metric.PM_TabBarTabHSpace: 16,
+    **dict.fromkeys(_DIALOG_MARGINS, 16),
 }
 _AIRY = (_Metric.PM_FocusFrameHMargin, _Metric.PM_HeaderMargin)
-_DIALOG_MARGINS = (
-    _Metric.PM_LayoutLeftMargin, _Metric.PM_LayoutTopMargin, _Metric.PM_LayoutRightMargin,
-    _Metric.PM_LayoutBottomMargin,
-)  # fmt: skip
 
 _DOCK_ICONS = frozenset({QStyle.StandardPixmap.SP_TitleBarNormalButton, QStyle.StandardPixmap.SP_TitleBarCloseButton})
 """What Qt asks for at every turn of a dock, and would draw anew; docks have heads of their own and never show it."""
@@ -72,11 +73,12 @@ class Style(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        if metric in _DIALOG_MARGINS and isinstance(widget, QDialog):
-            return 16
+        ours = _METRICS.get(metric)  # one look-up: a window asks two thousand times until it stands
+        if ours is None or (metric in _DIALOG_MARGINS and not isinstance(widget, QDialog)):
+            return super().pixelMetric(metric, option, widget)
         if metric in _AIRY and widget is not None and isinstance(widget.window(), QFileDialog):
             return super().pixelMetric(metric, option, widget)  # which has no room for more
-        return _METRICS.get(metric) or super().pixelMetric(metric, option, widget)
+        return ours
 
     def standardIcon(
         self,

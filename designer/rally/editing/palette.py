@@ -127,7 +127,12 @@ def is_same_element(one: Stamp, other: Stamp) -> bool:
     """Whether two stamps are the same element, however it is turned."""
     if one.name and one.name == other.name:
         return True
-    return not other.name and other.size == one.size and any(one.turned(q).spaces == other.spaces for q in range(4))
+    if other.name or other.size != one.size:
+        return False
+    own, held = one.space, other.space
+    if own is not None and held is not None and one.size == (1, 1):  # as nearly all are: a stroke asks for each thumb
+        return any(own.turned(quarters) == held for quarters in range(4))
+    return any(one.turned(quarters).spaces == other.spaces for quarters in range(4))
 
 
 def print_stamp(stamp: Stamp) -> str:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, counted, sentence
@@ -96,8 +96,12 @@ def _one(found: Iterable[Sentence | None]) -> Sentence | None:
     return sentence("Several elements") if len(by_text) > 1 else next(iter(by_text.values()), None)
 
 
+@lru_cache(maxsize=4096)
 def _first(new: Space, old: Space) -> Sentence | None:
-    """What the first kind is called that a space has other than the old one had it; machines before their walls."""
+    """What the first kind is called that a space has other than the old one had it; machines before their walls.
+
+    Each step of a stroke asks for all spaces that it has changed so far.
+    """
     for kind in KINDS:
         held = kind.on(new)
         if held and held != kind.on(old):

@@ -100,6 +100,9 @@ def _crosses(floor: Floor, cell: Cell, *, gapless: bool) -> int:
         around = (space.gap for row in floor.rows[y - 1 : y + 2] for space in row[x - 1 : x + 2])
         if gapless or not any(around):
             return 15
+    elif gapless:
+        west, east = (15 if x else 3), (15 if x < width - 1 else 12)
+        return west & east & (15 if y else 6) & (15 if y < height - 1 else 9)
     mask = 0
     for bit, (vertical, horizontal) in enumerate(CORNERS):
         four = (cell, cell.step(vertical), cell.step(horizontal), cell.step(vertical).step(horizontal))
@@ -143,9 +146,9 @@ class Looks:
 
     def __init__(self, floor: Floor) -> None:
         self.beams = Beams(floor)
-        gapless = not any(space.gap for row in floor.rows for space in row)
+        self._gapless = not any(space.gap for row in floor.rows for space in row)
         self._looks = {
-            cell: look_of(floor, cell, self.beams.at(cell), gapless=gapless)
+            cell: look_of(floor, cell, self.beams.at(cell), gapless=self._gapless)
             for cell, space in floor.items()
             if not space.gap
         }
@@ -179,13 +182,14 @@ class Looks:
             the cells whose tile looks different now: neighbours and beams may reach further than the change.
         """
         changed = tuple(changed)
+        self._gapless = self._gapless and not any(floor[cell].gap for cell in changed)
         near = {Cell(cell.x + dx, cell.y + dy) for cell in changed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
         near |= self.beams.update(floor, changed)
         return {cell for cell in near if floor.size.holds(cell) and self._renew(floor, cell)}
 
     def _renew(self, floor: Floor, cell: Cell) -> bool:
         before = self._looks.get(cell)
-        after = None if floor[cell].gap else look_of(floor, cell, self.beams.at(cell))
+        after = None if floor[cell].gap else look_of(floor, cell, self.beams.at(cell), gapless=self._gapless)
         if after is None:
             self._looks.pop(cell, None)
         else:

@@ -108,3 +108,11 @@ def test_a_look_asked_for_alone_is_the_one_of_the_whole_floor(board: Board) -> N
     floor = Floor.of_board(board)
     for cell, look in Looks(floor).items():
         assert look_of(floor, cell) is look
+
+
+def test_a_gap_in_a_floor_that_had_none_is_seen_from_all_around() -> None:
+    before, after = (Floor.of_board(Board.parse(f". . . .\n. . {middle} .\n. . . .")) for middle in (".", "_"))
+    followed = Looks(before)
+    followed.update(after, [Cell(2, 1)])
+    assert dict(followed.items()) == dict(Looks(after).items())
+    assert followed[Cell(3, 2)].crosses == 0, "at the corner of the floor, and of the gap"
