@@ -195,13 +195,16 @@ def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Set
 
 
 def is_compiled(making: Making) -> bool:
-    """Whether compiled code plays the courses of a search; the plain engine takes tens of times as long.
+    """Whether compiled code plays the courses of a search; the plain engine takes tens of times as long."""
+    return knows_searches(making.supply.edition) and compiled_engine() is not None
+
+
+def knows_searches(rules: Edition) -> bool:
+    """Whether compiled code knows what is laid and played by some rules.
 
     It knows no boards that turn, and where coins turn any, they turn all that a search lays: these are square.
     """
-    rules = making.supply.edition
-    known = knows_rules(rules) and rules.touch_turns_board is TouchTurnsBoard.NO
-    return known and compiled_engine() is not None
+    return knows_rules(rules) and rules.touch_turns_board is TouchTurnsBoard.NO
 
 
 def engine_for(setting: Setting) -> Engine:

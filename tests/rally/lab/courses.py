@@ -81,7 +81,7 @@ def settings_of_races(
 
     ``bare``: floors without tokens and antennas; ``asks``: options that are there in any case.
     """
-    bare = floors(spaces, least=3, most=6, checkpoints=3) if bare is None else bare
+    bare = floors(spaces, least=3, most=6, checkpoints=3, first=True) if bare is None else bare
     floor = draw(st.one_of(bare, furnished(bare)))
     solid = standable(floor)
     assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)

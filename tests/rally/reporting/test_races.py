@@ -270,6 +270,16 @@ def test_starts_without_numbers_are_shown_by_their_space() -> None:
     assert f"share of wins of start space,{names[1]}," in table
 
 
+def test_where_all_begin_on_checkpoint_1_a_table_tells_wins_by_seat_as_the_chart_does() -> None:
+    _, races = played()
+    tables = replace(races.tables, edition=replace(races.tables.edition, start=StartRule.GHOSTS))
+    chart = docks_chart(races.tally, ROOM, tables=tables)
+    assert "Wins by seat" in said_by(chart)
+    table = table_text(races.tally, tables, races.verdict)
+    assert "share of wins of seat,1," in table
+    assert "dock" not in table
+
+
 def test_where_titles_or_checkpoints_are_fought_for_again_legs_are_those_of_tries() -> None:
     _, races = played()
     tries = replace(races.verdict, legs=tuple(replace(leg, again=True) for leg in races.verdict.legs))

@@ -75,8 +75,12 @@ def floors(
     least: int = 1,
     most: int = 6,
     checkpoints: int = 4,
+    first: bool = False,
 ) -> Floor:
-    """Floors to race on: some have gaps, up to ``checkpoints`` checkpoints, some of them missing."""
+    """Floors to race on: some have gaps, up to ``checkpoints`` checkpoints, some of them missing.
+
+    ``first``: where there is a space for it, the first checkpoint is not one of the missing.
+    """
     rows = draw(grids(spaces, least, most))
     size = Size(len(rows[0]), len(rows))
     if draw(st.integers(0, 4)) == 4:
@@ -87,8 +91,9 @@ def floors(
     solid = [Cell(x, y) for y, row in enumerate(rows) for x, space in enumerate(row) if not (space.gap or space.pit)]
     if not solid or not checkpoints:
         return Floor(rows)
-    places: list[Cell | None] = list(draw(st.lists(st.sampled_from(solid), unique=True, max_size=checkpoints)))
-    if len(places) > 1 and draw(st.integers(0, 3)) == 3:  # cases may name only the higher ones
+    chosen = st.lists(st.sampled_from(solid), unique=True, min_size=int(first), max_size=checkpoints)
+    places: list[Cell | None] = list(draw(chosen))
+    if not first and len(places) > 1 and draw(st.integers(0, 3)) == 3:  # cases may name only the higher ones
         places[0] = None
     return Floor(rows, tuple(places))
 
@@ -107,9 +112,14 @@ _track_spaces: SearchStrategy[Space] = st.one_of(
 
 @made_once
 @st.composite
-def riding_floors(draw: DrawFn, spaces: SearchStrategy[Space] = _track_spaces, most: int = 4) -> Floor:
-    """Floors with most of their checkpoints on belts: of both colours, over pits and edges, two on one way."""
-    floor = draw(floors(spaces, least=2, most=most, checkpoints=5))
+def riding_floors(
+    draw: DrawFn, spaces: SearchStrategy[Space] = _track_spaces, most: int = 4, first: bool = False
+) -> Floor:
+    """Floors with most of their checkpoints on belts: of both colours, over pits and edges, two on one way.
+
+    ``first``: as for :func:`floors`.
+    """
+    floor = draw(floors(spaces, least=2, most=most, checkpoints=5, first=first))
     rows = [list(row) for row in floor.rows]
     for cell in floor.checkpoints:
         if cell is not None and draw(st.integers(0, 4)):

@@ -24,6 +24,7 @@ from designer.editor.rally.gallery.search_work import (
 from designer.editor.rally.lab.background_search import BackgroundSearch
 from designer.editor.widgets.timers import later
 from designer.rally.generator.archive import ArchiveCell
+from designer.rally.generator.candidate_judge import knows_searches
 from designer.rally.generator.found_courses import (
     FoundCourse,
     SortOrder,
@@ -124,6 +125,11 @@ class CourseSearch(BackgroundSearch):
         return self._hunt.judges.done if self._hunt is not None else 0
 
     @property
+    def by_standard_engine(self) -> bool:
+        """Whether the search goes on by rules that the fast engine does not know."""
+        return self._hunt is not None and not knows_searches(self._hunt.search.making.supply.edition)
+
+    @property
     def known(self) -> tuple[FoundCourse, ...]:
         """All courses that were found by the current rules."""
         return tuple(found for found in self._all.values() if found.making.supply.edition.key == self._key)
@@ -185,7 +191,7 @@ class CourseSearch(BackgroundSearch):
         self.worst = self.fault = None
         self.shown, self.order, self.kind = ShownCourses.ALL, SortOrder.FOUND, None
         self._seed += 1
-        self._begin_when_ready(partial(self._go, wish, self.new, keep))
+        self._begin_when_ready(partial(self._go, wish, self.new, keep), worth=knows_searches(self._rules()))
         if self.is_waiting:
             self._set(SearchStage.WARMING)
 

@@ -73,7 +73,12 @@ class SearchHead(QWidget):
         if finding.stage is SearchStage.WARMING:
             return tr("The fast engine is made ready once…")
         if finding.stage is SearchStage.SEARCHING:
-            return trn("{n} judged", "{n} judged", max(finding.tried, finding.judged))
+            judged = max(finding.tried, finding.judged)
+            if finding.by_standard_engine:
+                return trn("{n} judged by the standard engine: the fast one cannot play everything here",
+                           "{n} judged by the standard engine: the fast one cannot play everything here",
+                           judged)  # fmt: skip
+            return trn("{n} judged", "{n} judged", judged)
         if finding.stage is SearchStage.CONFIRMING:
             return tr("Fresh races of the best…")
         return "" if finding.stage is SearchStage.RESTING else self._outcome()

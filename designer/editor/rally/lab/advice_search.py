@@ -20,6 +20,7 @@ from designer.rally.generator.mend_search import MendOrder, suggest
 from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.suggestions import Advice, Suggestion
 from designer.rally.generator.trials import TrialJudge, trial_judge_of
+from designer.rally.lab.compiled.engine import knows_rules
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
 
@@ -111,7 +112,8 @@ class AdviceSearch(BackgroundSearch):
         self.found, self.fault = None, None
         self.progress = AdviceProgress()
         self._set(AdviceStage.LOOKING)
-        self._begin_when_ready(self._go)
+        rules = self._editor.document.course.rules()
+        self._begin_when_ready(self._go, worth=knows_rules(rules))
 
     def _go(self) -> None:
         """Look now, with the engine that there is."""

@@ -155,14 +155,24 @@ class BackgroundSearch(QObject):
         """Whether it waits for the fast engine."""
         return self._begin is not None
 
-    def _begin_when_ready(self, begin: Callable[[], None]) -> None:
-        """Begin as soon as the fast engine can play, or cannot be made to; what waited before is forgotten."""
+    def _begin_when_ready(self, begin: Callable[[], None], *, worth: bool) -> None:
+        """Begin as soon as the fast engine can play, or cannot be made to; what waited before is forgotten.
+
+        ``worth``: whether it knows the rules, so that it is worth waiting for.
+        """
         self._begin = begin
-        self._warmth.want()
-        self._begin_now()
+        if worth:
+            self._warmth.want()
+            self._begin_now()
+        else:
+            self._begin_at_once()
 
     def _begin_now(self) -> None:
         if self._begin is not None and not self._warmth.is_worth_waiting():
+            self._begin_at_once()
+
+    def _begin_at_once(self) -> None:
+        if self._begin is not None:
             begin, self._begin = self._begin, None
             begin()
 

@@ -43,7 +43,7 @@ def _rows(tally: Tally, tables: Tables, verdict: RaceVerdict) -> Iterator[_Row]:
     for each in minutes_of(tally, verdict):
         minutes = f">={each.minutes}" if each.at_limit else each.minutes
         yield "races of so many minutes", minutes, each.races, "", "", _text(each.race)
-    yield from _of_docks(tally, verdict)
+    yield from _of_docks(tally, tables, verdict)
     for team, share in enumerate(verdict.teams, 1):
         yield _row("share of wins of team", team, share)
     for leg, race in zip(verdict.legs, tally.of("race_of_leg"), strict=False):  # teams that capture have no legs
@@ -75,13 +75,16 @@ def _of_rounds(tally: Tally) -> Iterator[_Row]:
             yield "races of so many rounds", rounds, count, "", "", _race(races[rounds])
 
 
-def _of_docks(tally: Tally, verdict: RaceVerdict) -> Iterator[_Row]:
-    """Shares as the chart has them, with its wider whiskers; by space where starts have no numbers."""
+def _of_docks(tally: Tally, tables: Tables, verdict: RaceVerdict) -> Iterator[_Row]:
+    """Shares as the chart has them, with its wider whiskers.
+
+    They are by seat where all begin on checkpoint 1, by space where starts have no numbers.
+    """
     wins, races, spaces = tally.of("wins"), tally.of("race_of_win"), [cell.name for cell in verdict.start_spaces]
-    what = "share of wins of start space" if spaces else "share of wins of dock"
+    by = "seat" if tables.edition.start.on_checkpoint else "start space" if spaces else "dock"
     for name, won, race in zip(spaces or range(1, len(wins) + 1), wins, races, strict=True):
         if any(wins):
-            yield _row(what, name, wilson(won, sum(wins), WHISKERS), _race(race))
+            yield _row(f"share of wins of {by}", name, wilson(won, sum(wins), WHISKERS), _race(race))
 
 
 def _row(what: str, of: object, found: Interval, race: object = "") -> _Row:

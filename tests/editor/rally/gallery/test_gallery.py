@@ -186,6 +186,26 @@ def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: Co
     assert len(page.cards) == len(best)
 
 
+@pytest.mark.parametrize("options", [{"superbot": "dock-1"}, {"touch-turns-board": "coin"}], ids=str)
+def test_by_rules_that_the_fast_engine_does_not_know_nobody_waits_for_it_and_the_head_says_who_plays(
+    options: dict[str, str],
+    page: GalleryPage,
+    finding: CourseSearch,
+    editor: Editor,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    monkeypatch.setattr(compilation, "is_installed", lambda: True)
+    monkeypatch.setattr(compilation, "begin", lambda **_: pytest.fail("the fast engine is not compiled for nothing"))
+    editor.document.load(replace(editor.document.course, options=options), None)
+    said: list[str] = []
+    finding.ticked.connect(lambda: said.append(page.head.far.text()))
+    editor.commands.run("gallery.make")
+    assert finding.stage is SearchStage.SEARCHING
+    qtbot.waitUntil(lambda: any("judged by the standard engine" in words for words in said), timeout=30_000)
+    finding.stop()
+
+
 def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
     page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot
 ) -> None:
