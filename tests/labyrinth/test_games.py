@@ -17,9 +17,11 @@ from designer.files import courses_folder, parse_json, save
 from designer.game.findings import Severity
 from designer.labyrinth.checks.validation import validate
 from designer.labyrinth.engine import EVENTS, Lay, TurnEnd
+from designer.labyrinth.engine.actions import LAST_ROUND, BeginRound
 from designer.labyrinth.engine.deck import TILE_SET, TileDeck, computer_tile, deploy_tile, layings, turns_of
 from designer.labyrinth.engine.events import tell
 from designer.labyrinth.engine.programs import find_program, tell_program
+from designer.labyrinth.engine.scripts import parse_action
 from designer.labyrinth.engine.state import robot_line
 from designer.labyrinth.files import load_plan, print_plan
 from designer.labyrinth.plan.notation import parse_tile
@@ -191,6 +193,21 @@ def test_a_replay_comes_back_from_its_file(tmp_path: Path) -> None:
     again = load_replay(path)
     assert again.steps == game.steps
     assert print_replay(again) == path.read_text("utf-8")
+
+
+def test_a_replay_of_a_game_of_more_than_99_rounds_is_read_again() -> None:
+    game = play_game(empty_plan(2), 3, rounds=102)
+    assert game.end.round == 102
+    again = parse_replay(json.loads(print_replay(game.replay)))
+    assert again.steps[-1].state == game.end
+
+
+def test_every_round_that_a_game_may_have_can_be_told() -> None:
+    assert parse_action("round", str(LAST_ROUND), ()) == BeginRound(LAST_ROUND)
+    with pytest.raises(
+        CourseDesignerError, match=f"a round is a number from 1 to {LAST_ROUND}, not '{LAST_ROUND + 1}'"
+    ):
+        parse_action("round", str(LAST_ROUND + 1), ())
 
 
 def test_a_replay_that_was_changed_is_refused() -> None:

@@ -85,3 +85,15 @@ def test_no_laying_that_is_allowed_walls_anything_in(plan: Plan, piece: Tile, in
 def test_every_cell_of_a_gap_takes_a_face_down_tile_and_no_other_cell_does(plan: Plan) -> None:
     hidden = {cell for gap in gaps(plan.maze) for cell in gap}
     assert set(allowed_cells(plan.maze, FACE_DOWN)) == hidden
+
+
+@given(plans(), tiles())
+def test_a_laying_is_refused_for_walling_in_just_where_it_makes_a_gap(plan: Plan, piece: Tile) -> None:
+    maze = plan.maze
+    before = {lost for gap in gaps(maze) for lost in gap}
+    for cell in maze.empty_cells():
+        told = refusal(maze, cell, piece, ())
+        if not piece.face_down and (told is None or told.rule in ("P2", "P4", "P6")):
+            made = [gap[0] for gap in gaps(maze.with_tile(cell, piece)) if gap[0] not in before]
+            assert (told is not None and told.rule == "P2") is bool(made)
+            assert not made or str(told and told.reason).endswith(f"{made[0].x},{made[0].y}")

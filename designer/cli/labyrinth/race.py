@@ -15,6 +15,7 @@ from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import InFile, WholeRange
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
+from designer.labyrinth.engine.actions import LAST_ROUND
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import MOST_ROUNDS, PlayedGame, play_game
@@ -27,7 +28,7 @@ from designer.labyrinth.replay import SUFFIX, print_replay
               help="How many players.")  # fmt: skip
 @click.option(
     "--rounds",
-    type=WholeRange(1, 1000),
+    type=WholeRange(1, LAST_ROUND),
     default=MOST_ROUNDS,
     show_default=True,
     help="The last round: the game stops after it.",

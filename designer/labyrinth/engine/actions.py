@@ -34,6 +34,10 @@ class Lay:
     tile: Tile
 
 
+LAST_ROUND = 1000
+"""The last round that a game may have, and its replay can tell."""
+
+
 @dataclass(frozen=True)
 class BeginRound:
     """From here on it is this round; only a truce asks."""

@@ -26,6 +26,7 @@ from designer.labyrinth.engine import (
     parse_choice,
     start_state,
 )
+from designer.labyrinth.engine.actions import LAST_ROUND
 from designer.labyrinth.plan.maze import Maze
 from designer.labyrinth.plan.notation import parse_cell, parse_tile, print_cell, print_tile
 from designer.labyrinth.plan.rules import Rules
@@ -276,9 +277,9 @@ def parse_laying(text: str) -> Lay:
 
 
 def _round(text: str, names: Sequence[str]) -> Action:
-    number = _number(text)
-    if not number:
-        raise ScriptError(sentence("a round is a number from 1 to {most}, not '{text}'", most=MOST_HELD, text=text))
+    number = parse_whole(text, 1, LAST_ROUND)
+    if number is None:
+        raise ScriptError(sentence("a round is a number from 1 to {most}, not '{text}'", most=LAST_ROUND, text=text))
     return BeginRound(number)
 
 

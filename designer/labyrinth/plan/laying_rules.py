@@ -163,12 +163,46 @@ def _continues(maze: Maze, cell: Cell, tile: Tile) -> bool:
 def _walls_in(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if tile.face_down:
         return None
-    after = gaps(maze.with_tile(cell, tile))
-    before = {lost for gap in gaps(maze) for lost in gap} if after else set()
-    created = [gap for gap in after if gap[0] not in before]
-    if not created:
+    lost = _walled_in(maze.with_tile(cell, tile), cell)
+    if not lost:
         return None
-    return LayingRefusal("P2", sentence("No corridor could still lead to {cell}", cell=print_cell(created[0][0])))
+    first = min(lost, key=reading_order)
+    return LayingRefusal("P2", sentence("No corridor could still lead to {cell}", cell=print_cell(first)))
+
+
+def _walled_in(maze: Maze, cell: Cell) -> set[Cell]:
+    """The empty cells to which no corridor can lead since a tile lies on ``cell``.
+
+    A corridor led there, so only what hung together with it can be lost: the rest of the maze is not looked at.
+    """
+    lost: set[Cell] = set()
+    for heading in Heading:
+        beyond = cell.step(heading)
+        if beyond not in lost and _is_empty(maze, beyond):
+            lost |= _without_a_corridor(maze, beyond)
+    return lost
+
+
+def _without_a_corridor(maze: Maze, first: Cell) -> set[Cell]:
+    """The empty cells that hang together with ``first``; none as soon as a corridor is found that leads to one."""
+    found, waiting = {first}, [first]
+    for cell in waiting:
+        if _is_faced(maze, cell):
+            return set()
+        near = (cell.step(heading) for heading in Heading)
+        fresh = [beyond for beyond in near if beyond not in found and _is_empty(maze, beyond)]
+        found.update(fresh)
+        waiting += fresh
+    return found
+
+
+def _is_empty(maze: Maze, cell: Cell) -> bool:
+    return cell not in maze.tiles and is_interior(cell, maze.side)
+
+
+def _is_faced(maze: Maze, cell: Cell) -> bool:
+    """Whether an exit faces an empty cell; doors and holes on its tile do not matter."""
+    return any((tile := maze.tiles.get(cell.step(side))) is not None and side.back in tile.exits for side in Heading)
 
 
 def _hidden(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
