@@ -20,6 +20,7 @@ from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
+from designer.game.contract import AnyPlan, Game
 from designer.game.stamp import Stamp
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -144,11 +145,13 @@ def written(editor: Editor) -> str:
     return print_course(editor.document.course)
 
 
-def open_window(application: QApplication, settings: Path) -> Editor:
-    """An editor with a shown window and settings of its own."""
-    made = start(application, Settings(settings))
+def open_window(
+    application: QApplication, settings: Path, game: Game | None = None, course: AnyPlan | None = None
+) -> Editor:
+    """An editor with a shown window and settings of its own, for the usual game or another one, with a course."""
+    made = start(application, Settings(settings), game)
     made.set_language("en")
-    made.document.load(course_of(*(["." + " ." * 11] * 12)), None)  # before panels are made of another edition's box
+    made.document.load(course or course_of(*(["." + " ." * 11] * 12)), None)  # before panels know of another box
     window = made.window
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.resize(1400, 900)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from PyQt6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
@@ -37,6 +38,8 @@ from designer.editor.state import USUALLY_SHOWN, StrokeSymmetry
 from designer.editor.tools.base import Tool
 from designer.editor.widgets.fields import TextField
 from designer.editor.window.app import RunningEditor
+from designer.editor.window.main_window import EditorWindow
+from designer.editor.window.workspaces import _VERSION
 from designer.game.contract import AnyPlan
 
 Seen = dict[str, object]
@@ -81,7 +84,7 @@ def beginning_of(editor: RunningEditor) -> Beginning:
         settings.text("window/theme"),
         editor.window.windowState(),
         editor.window.size(),
-        editor.window.saveState(),
+        editor.window.workspaces._state(),
         {name: dict(vars(tool)) for name, tool in _tools(editor).items()},
     )
 
@@ -95,6 +98,7 @@ def put_back(editor: RunningEditor, to: Beginning) -> None:
         _put_settings_back(editor, to)
         _put_window_back(editor, to)
         editor.document.load(to.course, None)
+        _forget_what_was_played(editor)
         editor.tabs.session._closed.clear()
         _put_state_back(editor, to)
         _put_tools_back(editor, to)
@@ -161,6 +165,13 @@ def _put_player_back(editor: RunningEditor) -> None:
     player.reduced_motion = False
 
 
+def _forget_what_was_played(editor: RunningEditor) -> None:
+    """Who answered the questions of a program that was only looked at is asked no more."""
+    player: Any = editor.player
+    if getattr(player, "_chosen", None) is not None:
+        player.load()
+
+
 def _put_settings_back(editor: RunningEditor, to: Beginning) -> None:
     settings = editor.settings
     spoken = settings.text("window/language")
@@ -181,25 +192,36 @@ def _put_window_back(editor: RunningEditor, to: Beginning) -> None:
     window = editor.window
     if window.windowState() != to.shape:
         window.setWindowState(to.shape)
+    resized = window.size() != to.size
     window.resize(to.size)
     _put_workspace_back(editor, to)
     if window.panels.are_away:
         window.panels.toggle_all()
     window.panels.bench.show_page(to.page)
-    if window.saveState() != to.panels or window.size() != to.size:
-        window.restoreState(to.panels)
-        QApplication.processEvents()  # panels that went away let the window be smaller
-        window.resize(to.size)
-        window.restoreState(to.panels)
+    if (window.workspaces._state(), window.size()) != (to.panels, to.size):
+        _arrange(window, to, resized=resized)
     window.activateWindow()
 
 
 def _put_workspace_back(editor: RunningEditor, to: Beginning) -> None:
-    """Workspaces remember how they were left: none was ever left."""
+    """Workspaces remember how they were left: none was ever left, but for the first one, which was as it shall be."""
     workspaces = editor.window.workspaces
+    editor.settings.set(workspaces._key(workspaces._offered[to.workspace]), to.panels)
     workspaces.show(to.workspace)
     workspaces._zooms.clear()
     workspaces._pages.clear()
+
+
+def _arrange(window: EditorWindow, to: Beginning, *, resized: bool) -> None:
+    """Put the panels where they were; in a window that kept its size they are laid out, but not painted, in between."""
+    window.restoreState(to.panels, _VERSION)
+    if resized:
+        QApplication.processEvents()  # panels that went away let the window be smaller
+    else:
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    if resized or window.size() != to.size:
+        window.resize(to.size)
+        window.restoreState(to.panels, _VERSION)
 
 
 def _forget_panels(editor: RunningEditor) -> None:
@@ -307,6 +329,8 @@ def _is_value(held: object) -> bool:
 
 def differences(before: Seen, now: Seen) -> list[str]:
     """What is otherwise, named."""
+    if before == now:
+        return []
     nothing = object()
     names = sorted({*before, *now})
     return [
@@ -364,8 +388,13 @@ _SAYS: tuple[tuple[type[Any], Callable[[Any], object]], ...] = (
 
 def _text(widget: QWidget) -> object:
     """What a widget says, and whether it can be used."""
-    says = next((say(widget) for kind, say in _SAYS if isinstance(widget, kind)), None)
-    return (says, widget.isEnabled())
+    say = _say_of(type(widget))
+    return (None if say is None else say(widget), widget.isEnabled())
+
+
+@cache
+def _say_of(kind: type[QWidget]) -> Callable[[Any], object] | None:
+    return next((say for known, say in _SAYS if issubclass(kind, known)), None)
 
 
 class Shared:

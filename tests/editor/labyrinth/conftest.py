@@ -4,44 +4,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PyQt6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
-from designer.editor.settings import Settings
-from designer.editor.widgets import dialogs
-from designer.editor.window.app import RunningEditor, begin, start
+from designer.editor.window.app import RunningEditor
 from designer.game import games
 from designer.labyrinth.files import save_plan
 from designer.labyrinth.plan.notation import print_tile
 from designer.labyrinth.plan.plan import Plan, empty_plan
-from tests.editor.conftest import Mouse
+from tests.editor.conftest import Mouse, nobody_asks, open_window
+from tests.editor.reuse import Shared
+
+
+@pytest.fixture(scope="module")
+def plans(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    """The window with a plan that the tests of a module share, one after another."""
+    game = games.find_game("labyrinth")
+    made = partial(open_window, qapp, game=game, course=empty_plan(4, "Plan"))
+    shared = Shared(lambda: made(tmp_path_factory.mktemp("settings")), panels_stay=True)
+    yield shared
+    shared.close()
 
 
 @pytest.fixture
-def editor(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[RunningEditor]:
-    """An editor with an empty plan of 4 x 4, whose ring leads inwards everywhere."""
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+def editor(plans: Shared, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunningEditor:
+    """An editor with a file of an empty plan of 4 x 4, whose ring leads inwards everywhere."""
+    nobody_asks(monkeypatch)
     path = tmp_path / "plan.course.json"
     save_plan(path, empty_plan(4, "Plan"))
-    made = start(qapp, Settings(tmp_path / "settings"), games.find_game("labyrinth"))
-    made.set_language("en")
-    made.window.resize(1400, 900)
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    begin(made, *([path] if path else []))
+    made = plans.take()
+    assert made.files.open(path)
+    made.live.start()
     made.window.canvas.setFocus()
     qapp.processEvents()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    made.deleteLater()
-    qapp.processEvents()
+    return made
 
 
 @pytest.fixture

@@ -279,10 +279,11 @@ def test_the_robots_of_a_shipped_plan_move_smoothly_and_come_to_rest_where_the_e
     playback.reduced_motion = False
     playback.set_speed(4.0)
     seen = []
-    editor.state.sceneChanged.connect(lambda scene: seen.append(scene.pose))
+    watching = editor.state.sceneChanged.connect(lambda scene: seen.append(scene.pose))
     editor.commands.run("program.forward")
     qtbot.waitUntil(lambda: any(pose is not None for pose in seen))  # on its way it is between two tiles
     qtbot.waitUntil(lambda: seen[-1] is None)
+    editor.state.sceneChanged.disconnect(watching)
     assert scene_of(editor.state).state is playback.steps[0].state
 
 
