@@ -22,7 +22,6 @@ COURSES = [courses_folder() / f"{name}.course.json" for name in ("one-gate", "fi
 
 @pytest.fixture
 def uncollected() -> Iterator[None]:
-    gc.collect()
     gc.disable()
     yield
     gc.enable()

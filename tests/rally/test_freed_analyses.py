@@ -29,7 +29,6 @@ COURSES = sorted(path.name for path in courses_folder().glob("*.course.json"))
 
 @pytest.fixture(autouse=True)
 def _uncollected() -> Iterator[None]:
-    gc.collect()
     gc.disable()
     yield
     gc.enable()
