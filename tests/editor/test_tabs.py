@@ -399,6 +399,36 @@ def test_a_tab_is_dragged_to_its_place(begun: Start) -> None:
     assert front(program) == "Night Shift"
 
 
+def test_tabs_of_different_widths_change_places_once_as_one_is_dragged_over_the_other(
+    begun: Start, tmp_path: Path
+) -> None:
+    program = begun(*copies(tmp_path, "one", "two", "three"))
+    names = ("A", "A course with a name that is rather long", "Of middle length")
+    for tab, name in zip(program.tabs.all, names, strict=True):
+        tab.document.apply(replace(tab.document.course, title=name), sentence("Title"))
+    row, narrow = program.window.row, handle(program, "A")
+    assert narrow.width() < handle(program, names[1]).width() - 40
+    moves: list[object] = []
+    program.tabs.moved.connect(lambda: moves.append(titles(program)))
+    QTest.mousePress(narrow, LEFT, pos=QPoint(40, 16))
+    for x in (*range(40, row.width() - 20, 10), *range(row.width() - 20, 0, -10)):
+        QTest.mouseMove(narrow, narrow.mapFrom(row, QPoint(x, 16)))
+    QTest.mouseRelease(narrow, LEFT, pos=QPoint(40, 16))
+    first, second, third = names
+    assert moves == [[second, first, third], [second, third, first], [second, first, third], [first, second, third]]
+
+
+def test_a_tab_that_is_dragged_beyond_the_row_becomes_the_last(begun: Start) -> None:
+    program = begun(KETTLE, POCKET, NIGHT)
+    kettle = handle(program, "Kettle Run")
+    QTest.mousePress(kettle, LEFT, pos=QPoint(60, 16))
+    QTest.mouseMove(kettle, kettle.mapFrom(program.window.row, QPoint(program.window.row.width() + 50, 16)))
+    assert titles(program) == ["Pocket Maze", "Night Shift", "Kettle Run"]
+    QTest.mouseMove(kettle, kettle.mapFrom(program.window.row, QPoint(-50, 16)))
+    QTest.mouseRelease(kettle, LEFT, pos=QPoint(60, 16))
+    assert titles(program) == ["Kettle Run", "Pocket Maze", "Night Shift"]
+
+
 def test_more_tabs_than_fit_are_in_a_list_and_the_one_in_front_is_always_seen(begun: Start, tmp_path: Path) -> None:
     program = begun(*copies(tmp_path, *(f"course-{number}" for number in range(9))))
     row = program.window.row

@@ -79,10 +79,15 @@ class TabRow(QWidget):
         self.refresh()
 
     def drag(self, handle: DocumentTab, at: QPoint) -> None:
-        """A tab is dragged to a place in the row: it changes places with the one that is there."""
+        """A tab is dragged to a place in the row: it changes places with the one that is there.
+
+        It does so once it would lie under the pointer then: a narrow tab and a wide one would else change places with
+        every pixel. Beyond an end of the row it becomes the last one there.
+        """
         shown = self.shown()
-        under = next((each for each in shown if each is not handle and each.geometry().contains(at.x(), 8)), None)
-        if under is not None:
+        x = min(max(at.x(), 0), shown[-1].geometry().right())
+        under = next(each for each in shown if x <= each.geometry().right())
+        if under is not handle and _would_lie_at(handle.geometry(), under.geometry(), x):
             self._tabs.move(handle.editor, self._tabs.all.index(under.editor))
 
     # -- what is said
@@ -166,6 +171,13 @@ class TabRow(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         self._tabs.new()
+
+
+def _would_lie_at(dragged: QRect, other: QRect, x: int) -> bool:
+    """Whether a tab in the place of another one would lie at ``x``; those between them make way for it."""
+    if dragged.x() < other.x():
+        return x > other.right() - dragged.width()
+    return x < other.x() + dragged.width()
 
 
 def _apart(path: Path | None, paths: list[Path | None]) -> str:
