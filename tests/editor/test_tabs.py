@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
+from designer.editor.docks.frame import DockFrame
 from designer.editor.files.file_access import read
 from designer.editor.look.theme import colour
 from designer.editor.rally.gallery.course_search import course_search_of
@@ -275,6 +276,29 @@ def test_panels_that_are_moved_in_one_tab_are_moved_in_the_others(begun: Start, 
     program.tabs.bring_forward(night)
     qtbot.wait(30)
     assert bench[1].height() == bench[0].height()
+
+
+def test_a_panel_in_a_window_of_its_own_that_is_closed_in_one_tab_is_closed_in_the_others(
+    begun: Start, qtbot: QtBot
+) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+
+    def bring(editor: RunningEditor) -> DockFrame:
+        program.tabs.bring_forward(editor)
+        qtbot.wait(50)
+        return editor.window.panels.docks["inspector"]
+
+    bring(kettle).setFloating(True)
+    assert bring(night).isFloating()
+    assert bring(kettle).isVisible()
+    assert not night.window.panels.docks["inspector"].isVisible(), "each has its own"
+    QTest.mouseClick(bring(kettle)._head._close, LEFT)
+    assert not bring(night).isVisible()
+    assert not bring(kettle).isVisible()
+    program.editor.commands.run("window.reset")
+    assert bring(night).isVisible()
+    assert not bring(night).isFloating()
 
 
 def test_changing_tabs_moves_nothing(begun: Start, qtbot: QtBot) -> None:

@@ -79,9 +79,14 @@ class ProgramWindow(QWidget):
         if isinstance(before, EditorWindow) and before is not page:
             before.workspaces.leave()
             self._put_behind(before)
+        waiting = self._waiting.pop(page, [])
+        for opened in waiting:
+            if isinstance(opened, QDockWidget):
+                opened.show()  # before the panels follow, who know whether it was closed in another tab
         self._show_page(page)
-        for opened in self._waiting.pop(page, []):
-            opened.show()
+        for opened in waiting:
+            if not isinstance(opened, QDockWidget):
+                opened.show()
         page.take_focus()
         editor.commands.refresh()
         self._say_title()
