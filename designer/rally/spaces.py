@@ -236,7 +236,7 @@ class Space:
     @property
     def is_open_floor(self) -> bool:
         """Whether nothing at all lies here."""
-        return self == OPEN_FLOOR
+        return self is OPEN_FLOOR or self == OPEN_FLOOR
 
     def turned(self, quarters: int) -> Space:
         """The space after clockwise quarter turns; digits and numbers stay as they are."""

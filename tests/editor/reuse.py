@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from PyQt6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+from PyQt6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PyQt6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -116,12 +116,22 @@ def asked_once(editor: RunningEditor) -> Iterator[None]:
 
 
 def _lay_out(editor: RunningEditor) -> None:
+    _let_panels_follow(editor)
     editor.window.bar._make_room()
     editor.window.canvas.fit()
     editor.window.canvas.setFocus()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()  # a fresh document is fitted into the window at the next turn of the event loop
     _forget_panels(editor)
+
+
+def _let_panels_follow(editor: RunningEditor) -> None:
+    """Panels that follow the course a moment later do so now: rows of the one before would still need scroll bars."""
+    for panel in _panels(editor).values():
+        soon = getattr(panel, "_soon", None)
+        if isinstance(soon, QTimer) and soon.isActive():
+            soon.stop()
+            soon.timeout.emit()
 
 
 def _close_what_opened(editor: RunningEditor) -> None:

@@ -191,9 +191,10 @@ class DockTabs(QObject):
     def look(self) -> None:
         """Take away the heads of docks that need none, give them back to the others, and put crosses on the tabs."""
         named: set[DockFrame] = set()
+        docked = {dock.windowTitle(): dock for dock in self._docks.values() if not dock.isFloating()}
         for tabs in self.bars():
             self._listen(tabs)
-            named.update(dock for dock in map(self.dock_of, self._titles(tabs)) if dock is not None)
+            named.update(docked[title] for title in self._titles(tabs) if title in docked)
             self._put_cross(tabs)
         for dock in self._docks.values():
             dock.set_headless(dock in named or (dock.place.offered.has_own_head and not dock.isFloating()))

@@ -65,6 +65,12 @@ def _look(
 
 
 @cache
+def _open_look(odd: bool, crosses: int) -> Look:
+    """The look of most spaces, found without asking for each what it is made of."""
+    return _look(odd, OPEN_FLOOR, crosses, 0, (), (), False, ())
+
+
+@cache
 def bare(space: Space) -> Space:
     """The space without what other layers draw: walls, dock and checkpoint."""
     if not (space.walls or space.dock or space.checkpoint):
@@ -87,7 +93,7 @@ def look_of(floor: Floor, cell: Cell, beams: Parts | None = None, *, gapless: bo
     odd = (cell.x + cell.y) % 2 == 1
     crosses = _crosses(floor, cell, gapless=gapless)
     if space is OPEN_FLOOR:
-        return _look(odd, space, crosses, 0, (), (), False, parts)
+        return _look(odd, space, crosses, 0, (), (), False, parts) if parts else _open_look(odd, crosses)
     pits = _pits(floor, cell) if space.pit else 0
     stubs, entries, leads = _feeds(floor, cell) if space.belt else ((), (), False)
     return _look(odd, bare(space), crosses, pits, stubs, entries, leads, parts)

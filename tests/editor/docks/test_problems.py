@@ -25,6 +25,8 @@ from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.seen_texts import texts_of
 
+pytestmark = pytest.mark.panels_stay
+
 
 def finding(code: str, x: int, y: int, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> Finding:
     message = sentence("Something is wrong at {place}", place=Cell(x, y).name)

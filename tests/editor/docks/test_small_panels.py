@@ -20,6 +20,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.game.remarks import Note
 from tests.editor.conftest import Mouse, token
 
+pytestmark = pytest.mark.panels_stay
+
 
 def test_the_history_goes_back_and_forth(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
     mouse.hold("O")

@@ -20,6 +20,7 @@ from designer.editor.files.print_window import PrintWindow
 from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.lay_tool import tile_in_hand
 from designer.editor.labyrinth.playback import player_of
+from designer.editor.safety.guard import Guard
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor
 from designer.labyrinth.engine.programs import tell_program
@@ -44,6 +45,8 @@ TURNS = (("A1", "F"), ("B1", "F"), ("A1", ""), ("B1", ""), ("A1", ""), ("B1", ""
 
 @pytest.fixture
 def opened(editor: RunningEditor) -> RunningEditor:
+    editor.guard = Guard(editor)
+    editor.guard.begin()
     player_of(editor).reduced_motion = True
     return editor
 

@@ -27,6 +27,8 @@ from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 
+pytestmark = pytest.mark.panels_stay
+
 
 def focused() -> BarButton:
     widget = QApplication.focusWidget()

@@ -23,6 +23,8 @@ from designer.exchange.rally import shelf
 from tests.editor.conftest import token
 from tests.fuzz import samples
 
+pytestmark = pytest.mark.panels_stay
+
 LEFT, NONE, COPY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
 
 

@@ -28,6 +28,8 @@ from designer.rally.engine import Defaults
 from designer.rally.replay.replay import Replay, replay_of_program
 from tests.rally.replay.test_comparison import FOUR
 
+pytestmark = pytest.mark.panels_stay
+
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 

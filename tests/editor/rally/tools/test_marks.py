@@ -20,6 +20,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing import programs
 from tests.editor.conftest import Mouse, course_of, written
 
+pytestmark = pytest.mark.panels_stay
+
 
 def test_clicks_place_checkpoints_in_order(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("checkpoint")
