@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, message, result
+from designer.cli.frame.output_files import is_standard, write_standard
 from designer.cli.frame.outputs import OutFile, force_option, refuse_output
 from designer.cli.frame.parameters import InFile
 from designer.cli.rally._rules import complete_editions
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 @click.command("fit")
 @click.argument("file", type=InFile())
-@click.argument("out", type=OutFile(COURSE_SUFFIX, BOARD_SUFFIX, standard=False))
+@click.argument("out", type=OutFile(COURSE_SUFFIX, BOARD_SUFFIX))
 @click.option("--box", "key", metavar="KEY", shell_complete=complete_editions,
               help="The edition whose box it is; of a course its own if left out.")  # fmt: skip
 @force_option()
@@ -37,36 +38,51 @@ def command(file: Path, out: Path, key: str | None, force: bool, as_json: bool) 
     """
     from designer.rally.course.board import Board
     from designer.rally.course.counterparts import fit_board, fit_course
-    from designer.rally.course.files import load, save_board, save_course
+    from designer.rally.course.files import load, print_board, save_board, save_course
     from designer.rally.edition import find_edition
+    from designer.rally.game import GAME
 
     found = load(file)
     changes: Sequence[FittedSpace]
     if isinstance(found, Board):
-        refuse_output(out, (BOARD_SUFFIX,), force=force)
+        _refuse(out, BOARD_SUFFIX, force=force)
         if key is None:
             raise CourseDesignerError(sentence("a board has no edition; name the box with {option}", option="--box"))
         edition = find_edition(key)
         board = fit_board(found, edition)
-        save_board(out, board.plan)
         changes = board.changes
+        if is_standard(out):
+            write_standard(print_board(board.plan))
+        else:
+            save_board(out, board.plan)
     else:
-        refuse_output(out, (COURSE_SUFFIX,), force=force)
+        _refuse(out, COURSE_SUFFIX, force=force)
         edition = find_edition(key) if key is not None and key != found.edition else found.rules()
         course = fit_course(found, edition)
-        save_course(out, course.plan, home=file.parent)
         changes = course.changes
+        if is_standard(out):
+            write_standard(GAME.write(GAME.embedded(course.plan), "course"))
+        else:
+            save_course(out, course.plan, home=file.parent)
+    if is_standard(out):
+        _tell(changes, message)
+        return
     message(tr("saved {file}", file=str(out)))
     if as_json:
         json_result(_data(out, edition, changes))
     else:
-        _tell(changes)
+        _tell(changes, result)
 
 
-def _tell(changes: Sequence[FittedSpace]) -> None:
+def _refuse(out: Path, suffix: str, *, force: bool) -> None:
+    if not is_standard(out):
+        refuse_output(out, (suffix,), force=force)
+
+
+def _tell(changes: Sequence[FittedSpace], say: Callable[[str], None]) -> None:
     for change in changes:
-        result(str(change))
-    result(trn("{n} space fitted", "{n} spaces fitted", len(changes)))
+        say(str(change))
+    say(trn("{n} space fitted", "{n} spaces fitted", len(changes)))
 
 
 def _data(out: Path, edition: Edition, changes: Sequence[FittedSpace]) -> dict[str, Any]:

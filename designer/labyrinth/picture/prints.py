@@ -185,7 +185,10 @@ def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
     """
     width, height = options.page()
     if STRIP * options.space_mm > width - 2 * LEFT or 2 * options.space_mm > height - bottom(width) - 15:
-        what = sentence("ring strips with tiles of {size} mm are too long for the paper", size=f"{options.space_mm:g}")
+        what = sentence(
+            "ring strips with tiles of {size} mm are too long for the paper; choose larger paper or smaller tiles",
+            size=f"{options.space_mm:g}",
+        )
         raise PrintError(what)
     sheets, pieces = sheet(plan, options), piece_drafts(sections(plan, options), options)
     return [*(sheets if not options.double_sided else with_last_back(sheets)), *pieces]

@@ -4,9 +4,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from designer.files import check, courses_folder
+from designer.game import games
 from designer.rally.checks.validation import validate
 from designer.rally.course.board import Board
 from designer.rally.course.files import load, load_course
@@ -49,3 +53,20 @@ def test_what_is_there_is_not_overwritten_unasked(ask: Ask, tmp_path: Path) -> N
     assert ask("fit", WORKS, out, "--box", "ah-2005").code == 2
     assert out.read_text("utf-8") == "mine"
     assert ask("fit", WORKS, out, "--box", "ah-2005", "--force").code == 0
+
+
+@pytest.mark.parametrize(
+    "file", [WORKS, courses_folder() / "boards" / "millrace.board.json"], ids=lambda file: file.name
+)
+def test_what_is_fitted_goes_through_a_pipe_and_what_changed_is_told_beside_it(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    named = ask("fit", file, file.name, "--box", "ah-2005")
+    piped = ask("fit", file, "-", "--box", "ah-2005")
+    assert (piped.code, piped.err) == (0, named.out)
+    through = tmp_path / f"through.{file.name}"
+    through.write_text(piped.out, "utf-8")
+    one, other = games.open(through), games.open(tmp_path / file.name)
+    assert one.format == other.format
+    assert one.game.compare(one.course, replace(other, path=through).course) == ()
