@@ -211,10 +211,13 @@ class ToolBar(QToolBar):
         if self._switch is not None:
             self._switch.set_roomy(True)
             self._switch.set_roomy(max(map(self._wanted, self._every_workspace())) <= self.width())
+        over = self._wanted(seen) - self.width()
         for button in order:
-            if self._wanted(seen) <= self.width():
+            if over <= 0:
                 break
+            worded_width = button.sizeHint().width()
             button.set_worded(False)
+            over -= worded_width - button.sizeHint().width()
 
     def _every_workspace(self) -> Iterator[Sequence[QWidget | None]]:
         """What the bar has in each workspace: what stands first has the same place in all of them."""
