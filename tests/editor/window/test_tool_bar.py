@@ -36,6 +36,7 @@ def focused() -> BarButton:
     return widget
 
 
+@pytest.mark.fresh_window  # the bar remembers which of its buttons had the keyboard
 def test_the_bar_is_reached_with_f6_and_walked_with_arrows(editor: Editor) -> None:
     editor.window.resize(1900, 1000)
     QApplication.processEvents()

@@ -175,6 +175,7 @@ def test_a_click_on_a_head_jumps_to_its_register(qtbot: QtBot, panel: ProgramPan
     assert playback.step.register == 2
 
 
+@pytest.mark.fresh_window  # the panel shows the robot that was chosen last
 def test_a_card_is_chosen_by_key_and_undone(editor: Editor, panel: ProgramPanel) -> None:
     panel.slots[3].setFocus()
     QTest.keyClick(panel.slots[3], Qt.Key.Key_U)
@@ -189,6 +190,7 @@ def test_a_card_is_chosen_by_key_and_undone(editor: Editor, panel: ProgramPanel)
     assert editor.document.course.programs[0].robots[0].rounds == (("M2", "R", "M1", "-", "-"),)
 
 
+@pytest.mark.fresh_window  # the panel shows the robot that was chosen last
 def test_a_card_is_chosen_from_the_menu(editor: Editor, panel: ProgramPanel) -> None:
     menu = panel.card_menu(panel.slots[0])
     next(action for action in menu.actions() if action.text() == "Back up").trigger()
