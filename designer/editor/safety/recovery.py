@@ -27,6 +27,9 @@ from designer.game import games
 
 _LOCK, _COURSE, _ABOUT = "lock", "course.json", "about.json"
 
+_TAKEN = ".taken"
+"""How the names of folders end whose course was taken, but which cannot be deleted: they are of another user."""
+
 _HEAD = 2000
 """So many bytes at the beginning of a file of ours say what it is."""
 
@@ -109,9 +112,12 @@ class LostCourse:
         return replace(self, about=about)
 
     def throw_away(self) -> None:
-        """Delete it."""
+        """Delete it; where that cannot be, it is at least never offered again."""
         self.lock.unlock()
         shutil.rmtree(self.folder, ignore_errors=True)
+        if self.folder.exists():
+            with suppress(OSError):
+                self.folder.rename(self.folder.with_name(f"{self.folder.name}{_TAKEN}"))
 
     def set_aside(self) -> Path:
         """Keep it as a course or board file that can be opened by hand; returns where.
@@ -121,7 +127,10 @@ class LostCourse:
         """
         suffix = ".board.json" if _is_board(self.folder / _COURSE) else ".course.json"
         target = self.folder.parent / f"{self.folder.name}{self._named_after}{suffix}"
-        (self.folder / _COURSE).replace(target)  # a copy would find no room on a full disk
+        try:
+            (self.folder / _COURSE).replace(target)  # a copy would find no room on a full disk
+        except PermissionError:  # a folder of another user lets nothing out
+            shutil.copyfile(self.folder / _COURSE, target)
         self.throw_away()
         return target
 
@@ -219,7 +228,7 @@ def find_lost(root: Path, aside: Quarantine | None = None) -> list[LostCourse]:
             Without it nothing is kept, told or changed.
     """
     try:
-        folders = [folder for folder in root.iterdir() if folder.is_dir()]
+        folders = [folder for folder in root.iterdir() if folder.is_dir() and folder.suffix != _TAKEN]
     except OSError:
         return []
     found = [lost for lost in (_lost(folder, aside) for folder in folders) if lost is not None]

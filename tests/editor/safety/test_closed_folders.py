@@ -10,10 +10,15 @@ import pytest
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication, QMessageBox, QPushButton
 
+from designer.base.grid import Cell
+from designer.editor.safety.recovery import find_lost
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
-from tests.editor.conftest import Mouse
-from tests.editor.safety.conftest import told
+from designer.rally.course.files import load_course
+from designer.rally.course.notation import parse_space
+from tests.editor.conftest import Mouse, token
+from tests.editor.safety.conftest import press, recovery, told
+from tests.editor.safety.test_recovery import crashed, guard_again
 from tests.files.test_owners import let_in, somebody
 
 pytestmark = [pytest.mark.root, pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")]
@@ -68,3 +73,35 @@ def test_it_is_said_that_another_name_of_the_file_keeps_the_old_course(
     mouse.click((3, 3))
     assert guarded.files.save()
     assert told(guarded, "a.course.json: the file had another name (a hard link), which keeps what was saved before.")
+
+
+@pytest.mark.parametrize("title", ["Keep as file", "Open"])
+def test_lost_work_in_a_folder_of_another_user_is_offered_until_somebody_has_taken_it(
+    editor: Editor, tmp_path: Path, title: str
+) -> None:
+    """Who was another user for a moment leaves such folders in a home."""
+    crashed(editor)
+    (folder,) = recovery(editor).iterdir()
+    let_in(tmp_path)
+    for part in (folder.parent, *folder.parent.parents):
+        if part.is_relative_to(tmp_path):
+            part.chmod(0o777)
+    for file in folder.iterdir():
+        file.chmod(0o444)
+    folder.chmod(0o555)
+    try:
+        with somebody():
+            assert not guard_again(editor), "what cannot be counted would be opened for ever"
+            press(editor, f"lost-{folder.name}", title)
+            again = find_lost(recovery(editor))
+    finally:
+        for left in recovery(editor).iterdir():
+            left.chmod(0o755)
+    assert again == []
+    if title == "Open":
+        assert token(editor, (0, 0)) == "O"
+        assert told(editor, "Recovered unsaved changes")
+    else:
+        (kept,) = recovery(editor).glob("*.course.json")
+        assert load_course(kept).floor[Cell(0, 0)] == parse_space("O")
+        assert told(editor, f"is kept as {kept}")
