@@ -191,7 +191,7 @@ class DockTabs(QObject):
     def look(self) -> None:
         """Take away the heads of docks that need none, give them back to the others, and put crosses on the tabs."""
         named: set[DockFrame] = set()
-        docked = {dock.windowTitle(): dock for dock in self._docks.values() if not dock.isFloating()}
+        docked = self._docked()
         for tabs in self.bars():
             self._listen(tabs)
             named.update(docked[title] for title in self._titles(tabs) if title in docked)
@@ -216,8 +216,11 @@ class DockTabs(QObject):
 
     def dock_of(self, title: str) -> DockFrame | None:
         """The dock in the window that is called so."""
-        docked = (dock for dock in self._docks.values() if not dock.isFloating())
-        return next((dock for dock in docked if dock.windowTitle() == title), None)
+        return self._docked().get(title)
+
+    def _docked(self) -> dict[str, DockFrame]:
+        """The docks in the window by what they are called."""
+        return {dock.windowTitle(): dock for dock in self._docks.values() if not dock.isFloating()}
 
     def _titles(self, tabs: QTabBar) -> Iterator[str]:
         return (tabs.tabText(index).replace("&&", "&") for index in range(tabs.count()))
