@@ -188,10 +188,11 @@ def order(finding: Finding) -> tuple[int, int, str, tuple[tuple[int, int, int, i
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings sorted by :func:`order`: places, of which some have thousands, are asked only of equals."""
-    equals: dict[tuple[int, int, str], list[Finding]] = {}
+    """The findings sorted by :func:`order`: all places, of which some have thousands, are asked only of equals."""
+    equals: dict[tuple[object, ...], list[Finding]] = {}
     for finding in findings:
-        equals.setdefault(_first_order(finding), []).append(finding)
+        first = tuple(map(_place_key, finding.places[:1]))
+        equals.setdefault((*_first_order(finding), first), []).append(finding)
     found: list[Finding] = []
     for key in sorted(equals):
         found += sorted(equals[key], key=_places_order) if len(equals[key]) > 1 else equals[key]

@@ -242,6 +242,7 @@ class DockTabs(QObject):
             if (old is None) if dock is None else named:
                 continue
             tabs.setTabButton(index, _RIGHT, None if dock is None else Cross(dock, tabs))
+            tabs.updateGeometry()  # a tab with a cross is higher, which Qt does not tell the window
             if old is not None:
                 old.deleteLater()
 

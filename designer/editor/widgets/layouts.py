@@ -8,10 +8,45 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from PyQt6.QtCore import QPoint, QRect, QSize, Qt
+from PyQt6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PyQt6.QtGui import QResizeEvent
 from PyQt6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLabel, QLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from designer.editor.widgets.labels import PlainLabel
+
+
+class Enclosure(QWidget):
+    """Holds a widget whose wishes end here as long as they fit: the window is laid out anew only where they do not.
+
+    Any other wish goes from layout to layout up to the window, which then places all its docks.
+    """
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        content.setParent(self)
+        self._told = content.sizeHint().height()
+
+    def event(self, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.LayoutRequest:
+            self._pass_on()
+        return super().event(event)
+
+    def _pass_on(self) -> None:
+        height = self._content.sizeHint().height()
+        if height != self._told or self._content.minimumSizeHint().width() > self.width():
+            self._told = height
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._content.setGeometry(self.rect())
+        self._pass_on()
+
+    def sizeHint(self) -> QSize:
+        return self._content.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._content.minimumSizeHint()
 
 
 class FlowLayout(QLayout):

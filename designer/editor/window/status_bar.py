@@ -23,7 +23,7 @@ from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_
 from designer.editor.settings import BY_BOARD
 from designer.editor.state import Awaited
 from designer.editor.widgets.labels import PlainLabel, clauses_within, describe, plain, screen_reader_text
-from designer.editor.widgets.layouts import in_row
+from designer.editor.widgets.layouts import Enclosure, in_row
 from designer.editor.widgets.link_line import Link, LinkLine
 from designer.editor.widgets.small_pictures import draw_severity
 from designer.game.contract import AnyPlan
@@ -128,7 +128,7 @@ class StatusVerdict(QWidget):
         self._links = find_desk(editor.document.game).verdict
         self._room = 0
         self.lines: list[LinkLine] = []
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._row = in_row(of=self, margins=(4, 0, 8, 0), spacing=0)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
         editor.state.awaitedChanged.connect(lambda _: self.refresh())
@@ -158,6 +158,12 @@ class StatusVerdict(QWidget):
         super().showEvent(event)
         for part in (*self.lines, self):  # layouts that nobody sees do not hear that words have become longer
             part.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """The first group has room in any window."""
+        hint = super().minimumSizeHint()
+        first = self.lines[0].sizeHint().width() if self._groups else 0
+        return QSize(hint.width() + first, hint.height())
 
     def set_room(self, width: int) -> None:
         """Take so many pixels at most: what does not fit stands in the tooltip."""
@@ -232,17 +238,16 @@ class StatusBar(QStatusBar):
             label.setFont(small(label.font()))
         row = QWidget()
         layout = in_row((self.space, 5), (self.tool, 6), of=row, margins=(10, 0, 4, 0), spacing=_BETWEEN)
-        self.addWidget(row, 1)
         self.verdict = StatusVerdict(editor)
-        self.addPermanentWidget(self.verdict)
         self._counts = StatusCounts(editor)
-        self.addPermanentWidget(self._counts)
         self.zoom = QWidget()
         self._zoom_row = in_row(of=self.zoom, margins=(4, 0, 8, 0), spacing=2)
         self._zoom_row.addWidget(self._zoom)
-        self.addPermanentWidget(self.zoom)
         self.note.setContentsMargins(0, 0, 10, 0)
-        self.addPermanentWidget(self.note)
+        content = QWidget()
+        parts = (row, 1), self.verdict, self._counts, self.zoom, self.note
+        in_row(*parts, of=content, margins=(0, 0, 0, 0), spacing=6)
+        self.addWidget(Enclosure(content), 1)
         state = editor.state
         state.workspaceChanged.connect(lambda _: self._fit_workspace())
         state.hoverChanged.connect(lambda _: self.tell_space())

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from designer.base.breathe import Breathe, keep_on
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell, Heading, Size
 from designer.game.findings import Finding, Place
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
@@ -315,7 +315,7 @@ class Context:
 
     def at(self, space: int, side: Heading | None = None) -> Place:
         """The place of the space with this number, or of one of its sides."""
-        return Place(self.tables.cell(space), side)
+        return _places(self.tables.size)[space] if side is None else Place(self.tables.cell(space), side)
 
     def walled(self, space: int, side: int) -> bool:
         """Whether a wall stands on that side, written on either space of the edge."""
@@ -332,3 +332,9 @@ class Context:
             space - 1 if column else out,
         )
         return beyond[heading]
+
+
+@lru_cache(maxsize=4)
+def _places(size: Size) -> tuple[Place, ...]:
+    """The places of all spaces: a passage is told of with thousands of them after every stroke."""
+    return tuple(map(Place, size.cells()))

@@ -7,11 +7,14 @@ on foot parts it for every program.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+import numpy as np
+
 from designer.rally.course.tables import Tables
+from designer.rally.reachability.motion import small
 
 Run = tuple[int, ...]
 """Spaces in a row, each a neighbour of the one before."""
@@ -19,18 +22,22 @@ Run = tuple[int, ...]
 
 def narrow_runs(tables: Tables) -> Iterator[Run]:
     """The longest runs of spaces each of which is open to two sides; rings, which lead nowhere, are left out."""
-    deadly = tables.deadly  # BLOCKED, the index of a wall, means its last entry: a wall is as closed as the edge
-    left = {
-        space: ways
-        for space, ways in enumerate(zip(*tables.step, strict=True))
-        if deadly[ways[0]] + deadly[ways[1]] + deadly[ways[2]] + deadly[ways[3]] == 2 and not deadly[space]
-    }
+    left = _narrow(tables)
     while left:
-        space, ways = left.popitem()
-        one, other = (beyond for beyond in ways if not deadly[beyond])
-        run = (*reversed(_follow(deadly, space, one, left)), space, *_follow(deadly, space, other, left))
+        space, (one, other) = left.popitem()
+        run = (*reversed(_follow(space, one, left)), space, *_follow(space, other, left))
         if len(run) < 3 or run[-1] not in around(tables, run[0]):
             yield run
+
+
+def _narrow(tables: Tables) -> dict[int, tuple[int, int]]:
+    """The spaces that are open to two sides, and which two are there."""
+    deadly = small(tables.deadly) > 0  # BLOCKED, the index of a wall, means its last entry: as closed as the edge
+    beyond = np.array(tables.step, dtype=np.int32).T
+    ways = ~deadly[beyond]
+    narrow = np.flatnonzero((ways.sum(axis=1) == 2) & ~deadly[: len(beyond)])
+    one, other = beyond[narrow][ways[narrow]].reshape(-1, 2).T.tolist()
+    return dict(zip(narrow.tolist(), zip(one, other, strict=True), strict=True))
 
 
 def around(tables: Tables, space: int) -> list[int]:
@@ -38,13 +45,13 @@ def around(tables: Tables, space: int) -> list[int]:
     return [beyond for onward in tables.step if not tables.deadly[beyond := onward[space]]]
 
 
-def _follow(deadly: Sequence[int], before: int, space: int, left: dict[int, tuple[int, ...]]) -> list[int]:
+def _follow(before: int, space: int, left: dict[int, tuple[int, int]]) -> list[int]:
     """Go on from ``before`` to ``space`` as long as there is one way; what is passed leaves ``left``."""
     run = []
     while space in left:
         run.append(space)
-        ways = left.pop(space)
-        before, space = space, next(beyond for beyond in ways if beyond != before and not deadly[beyond])
+        one, other = left.pop(space)
+        before, space = space, other if one == before else one
     return run
 
 

@@ -97,18 +97,17 @@ def shortest(motion: RobotMotion, way: Approach, begins: Ints, first: tuple[int,
     if registers > 1 and len(first) < len(CARDS):
         edges = [_opening(motion, way, state, first, registers)]
         path = [motion.then(edges[0])]
-    while way.near[path[-1]] > 1 and len(edges) + len(path) < registers:
-        path.append(_nearer(motion, way, path[-1]))
+    near = way.near.data  # in which Python finds a number several times as quickly as numpy, of which most is the call
+    while near[path[-1]] > 1 and len(edges) + len(path) < registers:
+        path.append(_nearer(motion, near, path[-1]))
     cards = [*cards_between(motion, path), _touching_card(way, path[-1], first if registers == 1 else None)]
     return np.array([*edges, *(state * len(CARDS) + card for state, card in zip(path, cards, strict=True))])
 
 
-def _nearer(motion: RobotMotion, way: Approach, state: int) -> int:
+def _nearer(motion: RobotMotion, near: memoryview[int], state: int) -> int:
     """The next state on a shortest way, by the first card that leads to such a one."""
-    register, stance = divmod(state, len(motion.stances))
-    then = motion.factory[register, motion.stances[stance]].tolist()
-    nearer = int(way.near[state]) - 1
-    return int(next(after for after in then if after != motion.dead and way.near[after] == nearer))
+    nearer, dead = near[state] - 1, motion.dead
+    return next(after for after in motion.onward(state) if after != dead and near[after] == nearer)
 
 
 def _opening(motion: RobotMotion, way: Approach, state: int, first: tuple[int, ...], registers: int) -> int:

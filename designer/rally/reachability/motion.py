@@ -121,9 +121,15 @@ class RobotMotion:
 
     def onward(self, state: int) -> list[int]:
         """The state after each card from one state, or ``dead``."""
+        stances, factory = self._tables
         register, stance = divmod(state, len(self.stances))
-        after: list[int] = self.factory[register, self.stances[stance]].tolist()
-        return after
+        begin = register * self.factory.shape[1]
+        return [factory[begin + moved] for moved in stances[stance * len(CARDS) : (stance + 1) * len(CARDS)]]
+
+    @cached_property
+    def _tables(self) -> tuple[memoryview[int], memoryview[int]]:
+        """The two tables laid flat, as Python finds a single number in them several times as quickly as numpy."""
+        return self.stances.ravel().data, self.factory.ravel().data
 
     def without_card(self, state: int) -> int:
         """The state after a register without a card, or ``dead``."""
