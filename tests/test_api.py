@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import re
+import runpy
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -63,14 +65,34 @@ def test_it_is_typed() -> None:
 
 
 @pytest.mark.parametrize(("title", "script"), _SCRIPTS, ids=[title for title, _ in _SCRIPTS])
-def test_the_scripts_of_the_manual_run(title: str, script: str, tmp_path: Path) -> None:
+def test_the_scripts_of_the_manual_run(
+    title: str, script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "script.py").write_text(script, encoding="utf-8")
     out = tmp_path / "out"
     out.mkdir()
     first = _few_courses(tmp_path) if "glob" in script else KETTLE
-    done = _python("script.py", str(first), str(out), cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["script.py", str(first), str(out)])
+    with pytest.raises(SystemExit) if "sys.exit" in script else nullcontext() as ended:
+        runpy.run_path("script.py", run_name="__main__")
+    assert ended is None or not ended.value.code
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert re.search(_SHOWN[title], told.out), told.out
+
+
+def test_a_script_of_the_manual_runs_in_a_process_of_its_own(tmp_path: Path) -> None:
+    script = dict(_SCRIPTS)["Convert a folder both ways"]
+    done = _python("-c", script, str(_few_courses(tmp_path)), str(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.search(_SHOWN[title], done.stdout), done.stdout
+    assert re.search(_SHOWN["Convert a folder both ways"], done.stdout), done.stdout
+
+
+@pytest.mark.parametrize("script", dict(_SCRIPTS).values(), ids=dict(_SCRIPTS))
+def test_the_scripts_of_the_manual_use_only_what_they_import(script: str) -> None:
+    """What a test before has imported would be there for them, but not for a person."""
+    assert set(re.findall(r"(?<!from )\bdesigner\.(\w+)", script)) <= set(designer.__all__)
 
 
 def _few_courses(folder: Path) -> Path:

@@ -24,7 +24,7 @@ from designer.rally.picture.ground import SpaceBlock
 from designer.rally.picture.prints import PAPERS, CourseFacts, PrintError, PrintOptions, course_pages, set_pages
 from designer.rally.picture.prints.tiling import cut, fits
 from designer.rally.spaces import OPEN_FLOOR, Space
-from tests.painting.rasters import Document, Pixels, brightness, pixels
+from tests.painting.rasters import Document, Pixels, brightness, part, pixels
 from tests.rally.picture.samples import course
 
 PER_MM = 12.0
@@ -59,19 +59,18 @@ def test_the_grid_measures_what_was_asked(paper: str, size: float) -> None:
     assert len(document) == 1
     width, height = options.page()
     assert document.size_mm(0) == pytest.approx((width, height), abs=0.3)
-    shades = brightness(document.raster(0, per_mm))
+    page = document.raster(0, per_mm)
     left = (width - columns * size) / 2
     # a strip through the middle of a row of spaces meets only the joints between columns
     row = slice(round((20 + 0.3 * size) * per_mm), round((20 + 0.45 * size) * per_mm))
     inside = slice(round((left + size / 2) * per_mm), round((left + (columns - 0.5) * size) * per_mm))
-    across = lines_at(shades[row, inside], 0, per_mm)
+    across = lines_at(brightness(part(page, row, inside)), 0, per_mm)
     assert len(across) == columns - 1
     for index, place in enumerate(across):
         assert place - across[0] == pytest.approx(index * size, abs=0.1)
     column = slice(round((left + 0.3 * size) * per_mm), round((left + 0.45 * size) * per_mm))
-    down = lines_at(
-        shades[round((20 + size / 2) * per_mm) : round((20 + (rows - 0.5) * size) * per_mm), column], 1, per_mm
-    )
+    inside = slice(round((20 + size / 2) * per_mm), round((20 + (rows - 0.5) * size) * per_mm))
+    down = lines_at(brightness(part(page, inside, column)), 1, per_mm)
     assert len(down) == rows - 1
     for index, place in enumerate(down):
         assert place - down[0] == pytest.approx(index * size, abs=0.1)

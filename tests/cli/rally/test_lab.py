@@ -376,10 +376,16 @@ def test_what_is_told_says_how_a_race_is_watched(ask: Ask, gear: Path) -> None:
 # --- a journal: whatever ends a run, races of more than some seconds ago are there
 
 
+KEEPS_AT_ONCE = (
+    "from designer.cli.rally import _race_journal; _race_journal.EVERY = 0; from designer.__main__ import main; main()"
+)
+"""The program, but that every race goes to the disk when it is there, not some seconds later."""
+
+
 @pytest.fixture
 def long_run(gear: Path) -> Iterator[subprocess.Popen[str]]:
-    """A run of very many races by two workers, as a shell starts it."""
-    words = [sys.executable, "-m", "designer", "lab", str(gear), "--races", "1000000", "--jobs", "2", "--resume"]
+    """A run of very many races by two workers, as a shell starts it; what is played is kept sooner."""
+    words = [sys.executable, "-c", KEEPS_AT_ONCE, "lab", str(gear), "--races", "1000000", "--jobs", "2", "--resume"]
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     process = subprocess.Popen(
         words, cwd=gear.parent, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=hear_all
@@ -475,11 +481,7 @@ def test_a_worker_that_is_lost_takes_no_races_with_it(ask: Ask, gear: Path, monk
 
 def test_who_reads_only_the_first_lines_leaves_no_file(gear: Path) -> None:
     """As in ``lab … | head -1``: the races are told as far as anybody wants to know."""
-    at_once = (
-        "from designer.cli.rally import _race_journal; _race_journal.EVERY = 0; "
-        "from designer.__main__ import main; main()"
-    )
-    words = [sys.executable, "-c", at_once, "lab", str(gear), "--races", "30", "--players", "2", "--jobs", "1"]
+    words = [sys.executable, "-c", KEEPS_AT_ONCE, "lab", str(gear), "--races", "30", "--players", "2", "--jobs", "1"]
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     with subprocess.Popen(words, cwd=gear.parent, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
         assert run.stdout is not None

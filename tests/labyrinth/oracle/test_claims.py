@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -101,21 +102,30 @@ def dear(world: World) -> set[Place]:
     """
     symbols = {place for place in world.tiles if world.tile(place)["symbols"]} - flagged(world, "o")
     players = range(5)  # 0 has nothing on the plan
+    onward = ways(world)
     fetched, cheap = (
-        set().union(*(round_trips(world, player, turns=turns) for player in players)) for turns in (True, False)
+        set().union(*(round_trips(world, onward, player, turns=turns) for player in players)) for turns in (True, False)
     )
     return symbols & (fetched - cheap)
 
 
-def round_trips(world: World, player: int, *, turns: bool) -> set[Place]:
+Ways = Callable[[Pose], frozenset[Pose]]
+
+
+def ways(world: World) -> Ways:
+    """Where a robot may be next, looked up once for each pose: the plan stays as it is."""
+    return cache(lambda pose: frozenset(steps(world, pose)))
+
+
+def round_trips(world: World, onward: Ways, player: int, *, turns: bool) -> set[Place]:
     """The tiles from which robots of a player come home that have come there."""
     homes = {place for place, owner in owned(world, "K").items() if owner != player}
     starts = [place for place, owner in owned(world, "D").items() if owner == player]
     begin = on_the_ring(world) | {(place, side) for place in starts for side in exits_at(world, place)}
 
+    @cache
     def after(pose: Pose) -> set[Pose]:
-        onward = set() if pose[0] in homes else set(steps(world, pose))
-        return {one for one in onward if turns or one[0] != pose[0]}
+        return set() if pose[0] in homes else {one for one in onward(pose) if turns or one[0] != pose[0]}
 
     def found(begin: set[Pose]) -> set[Pose]:
         new = seen = set(begin)
@@ -129,19 +139,19 @@ def round_trips(world: World, player: int, *, turns: bool) -> set[Place]:
     )
 
 
-def trapped(world: World, player: int) -> set[Place]:
+def trapped(world: World, onward: Mapping[Pose, set[Pose]], player: int) -> set[Place]:
     """Tiles among which robots of a player go for ever: no ring, no gap, no hole, and no computer sends them home.
 
     Player 0 is nobody's: every computer would.
     """
     homes = {place for place, owner in owned(world, "K").items() if owner != player}
 
+    @cache
     def ends(pose: Pose) -> bool:
         place = pose[0]
         out = not world.inside(place) or place in homes or "o" in world.tile(place)["flags"]
         return out or "open" in ahead(world, pose).values()
 
-    onward = {pose: reached(world, {pose}) for pose in reached(world, on_the_ring(world))}
     return places(
         {
             pose
@@ -149,6 +159,11 @@ def trapped(world: World, player: int) -> set[Place]:
             if not any(map(ends, after)) and all(pose in onward[one] for one in after)
         }
     )
+
+
+def all_reached(world: World) -> dict[Pose, set[Pose]]:
+    """Where robots come from each pose to which one comes from the ring, whoever's they are."""
+    return {pose: reached(world, {pose}) for pose in reached(world, on_the_ring(world))}
 
 
 def cells(findings: list[Finding]) -> set[Place]:
@@ -197,8 +212,10 @@ def test_what_nobody_reaches_or_leaves_is_told_just_where_a_plain_search_says_so
             assert told == plain(world_of(state_on(state, maze))), (code, plan)
             seen[code] += bool(told)
         traps = traps_told(findings["LB201"])
-        anybody = trapped(world, 0)
-        assert traps == {0: anybody} | {player: trapped(world, player) - anybody for player in (1, 2, 3, 4)}, plan
+        onward = all_reached(world)
+        anybody = trapped(world, onward, 0)
+        others = {player: trapped(world, onward, player) - anybody for player in (1, 2, 3, 4)}
+        assert traps == {0: anybody} | others, plan
         seen["LB201"] += any(traps.values())
     assert not WHOLE or seen.keys() >= {*CLAIMS, "LB201"}, seen
 
