@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
-from xml.sax.saxutils import escape
+from html import escape
 
 import click
 

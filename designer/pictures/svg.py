@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from designer.pictures.shapes import (
     Anchor,
@@ -62,7 +62,7 @@ def write_layers(
 def _preamble(shapes: Iterable[Shape], theme: Theme, title: str) -> Iterator[str]:
     """The title and the symbols that the shapes use."""
     if title:
-        yield f"<title>{escape(title)}</title>"
+        yield f"<title>{escape(title, quote=False)}</title>"
     defined = {symbol.key: symbol for symbol in symbols(shapes)}
     if defined:
         yield "<defs>"
@@ -137,7 +137,7 @@ def _text(text: Text, colour: str) -> str:
     weight = ' font-weight="bold"' if text.bold else ""
     place = f'x="{number(text.x)}" y="{number(text.y)}"'
     font = f'font-family="system-ui, sans-serif" font-size="{number(text.size)}"'
-    return f'<text {place} {font}{weight}{anchor} fill="{colour}">{escape(text.words)}</text>'
+    return f'<text {place} {font}{weight}{anchor} fill="{colour}">{escape(text.words, quote=False)}</text>'
 
 
 def _paint(fill: Role | None, opacity: float, pen: Pen | None, theme: Theme) -> str:
@@ -184,4 +184,4 @@ def _transform(transform: Transform) -> str:
         parts.append(f"rotate({number(transform.turn)})")
     if transform.scale != 1:
         parts.append(f"scale({number(transform.scale)})")
-    return f" transform={quoteattr(' '.join(parts))}" if parts else ""
+    return f' transform="{" ".join(parts)}"' if parts else ""

@@ -228,11 +228,11 @@ def test_gaps_have_no_look() -> None:
     assert space_picture(Space(gap=True)).shapes == ()
 
 
-def test_pictures_need_no_qt() -> None:
+def test_pictures_need_neither_qt_nor_the_network() -> None:
     code = (
         "import sys; from designer.pictures import svg; from designer.rally.course.board import Board;"
         "print(len(Board.parse('cE . O')._repr_svg_()));"
-        "assert not any(name.startswith('PyQt6') for name in sys.modules)"
+        "assert not any(name.startswith('PyQt6') for name in sys.modules); assert 'http.client' not in sys.modules"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert int(done.stdout) > 1000
