@@ -12,8 +12,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from pathlib import Path, PurePosixPath
 from html import escape
+from pathlib import Path, PurePosixPath
 
 import click
 
