@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, inf, log2, sqrt
+from math import ceil, inf, sqrt
 
 from designer.rally.generator.dice import mix
 from designer.rally.generator.mend_goal import Goal
 from designer.rally.generator.mend_loss import halving_sizes, loss
+from designer.rally.generator.mend_schedule import Schedule, share_of_look
 from designer.rally.generator.neighbourhood import Move, docks_first, spread
-from designer.rally.generator.suggestions import NO_PRICE, Advice, Suggestion, suggestion
+from designer.rally.generator.suggestions import Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Findings, Trial, TrialPool, TrialResult, breaks
 from designer.rally.lab.batch import Span
+from designer.rally.lab.statistics import ERROR
 
 CHUNK = 24
 """Changes that are judged between two looks at most; where there are few, one of the parts."""
@@ -29,62 +31,15 @@ PARTS = 6
 FEWEST = 6
 """Changes that come to the end at least: fresh races tell them apart at less cost than more of the same would."""
 
-LOOKS = 4
-"""Times that changes are looked at for a first suggestion at most."""
+LUCK = 0.25
+"""Part of an interval by which luck may have been against what is looked at for a first suggestion."""
 
 
-@dataclass(frozen=True)
-class Schedule:
-    """How many races are played.
-
-    Attributes:
-        first: of every change that breaks nothing; then twice as many of the better half, and so on.
-        glance: fresh ones of changes that may be told before all are judged; then as many again and again, to
-            this many at most, as long as that may decide.
-        at_once: so many changes are looked at together, those that would be told but bring a hint left out; they are
-            the best of so many by more of the first races.
-        fresh: of those that come to the end; then as many again and again, to this many at most: where it is undecided
-            whether a change helps, or costs too many deaths.
-        more: of these races again and again, of all changes together and of the course as it is, at most: those are
-            gone on with that come nearest to the goal, and what is undecided then stays so.
-    """
-
-    first: int
-    glance: tuple[int, int]
-    at_once: tuple[int, int]
-    fresh: int
-    most: int
-    more: int
-
-    @property
-    def looks(self) -> int:
-        """How often fresh races of a change are looked at, at most."""
-        return _looks(self.fresh, self.most)
-
-    @property
-    def early_looks(self) -> int:
-        """The same of those that may be told first."""
-        return _looks(*self.glance)
-
-    def early_changes(self, time: int) -> int:
-        """Over how many changes errors are shared where some are looked at for a first suggestion, from time 1.
-
-        A half of the error is for those of the first time, a sixth for the second, a twelfth for the third: together
-        they never come to more, however many changes are looked at until one of them seems to help.
-        """
-        return time * (time + 1) * self.at_once[0]
-
-
-def _looks(fewest: int, most: int) -> int:
-    """How often races are looked at that become twice as many each time."""
-    return 1 + max(0, ceil(log2(most / fewest)))
-
-
-SCHEDULE = Schedule(24, (200, 800), (1, 1), 400, 1600, 12_000)
-SCHEDULE_FAIR = Schedule(100, (400, 1600), (2, 8), 600, 2400, 18_000)
+SCHEDULE = Schedule(24, tuple((part, (200, 800)) for part in range(1, 5)), (1, 1), (400, 1600), 12_000)
+SCHEDULE_FAIR = Schedule(100, ((1, (400, 1600)), (3, (400, 3200))), (2, 8), (600, 2400), 18_000)
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
-SCHEDULE_PLAIN = Schedule(12, (100, 100), (1, 1), 100, 400, 400)
+SCHEDULE_PLAIN = Schedule(12, tuple((part, (100, 100)) for part in range(1, 5)), (1, 1), (100, 400), 400)
 """Where the compiled engine is missing, or does not play the course."""
 
 
@@ -134,7 +89,7 @@ def suggest(
     mending = _Mending(order, judges)
     for done in mending.screen():
         tell(done)
-        if PARTS * done >= len(order.moves):
+        if mending.is_due(done):
             first = mending.glance()
             if first is not None:
                 tell_first(first)
@@ -186,15 +141,18 @@ class _Mending:
             self._tried += len(found)
             yield self._tried
 
+    def is_due(self, done: int) -> bool:
+        """Whether so many changes are enough for the next look for a first suggestion, and nothing was told before."""
+        due = sum(PARTS * done >= part * len(self._order.moves) for part, _ in self._schedule.glances)
+        return self._told is None and self._glances < due
+
     def glance(self) -> Advice | None:
-        """The best so far, where fresh races leave no doubt of it, and nothing was told before.
+        """The best so far, where fresh races leave no doubt of it.
 
         Races take less time than looking for hints: only of what would be told it is asked whether it brings one. Then
         another takes its place.
         """
         looked_at = {move for seed, move, _ in self._known if seed == self._early}
-        if self._told or self._glances == LOOKS:
-            return None
         self._glances += 1
         places, of = self._schedule.at_once
         open_yet = self._sieved([item for item in self._sound if item.move not in looked_at], of, places)
@@ -205,7 +163,7 @@ class _Mending:
     def _sieved(self, found: Sequence[TrialResult], most: int, fewest: int) -> list[TrialResult]:
         """All of these, the best first: so many of them are played on, then half of those, until there are so few."""
         ranked, races = self._ranked(found), self._schedule.first
-        while most > fewest:
+        while most > fewest and len(ranked) > fewest:
             races, rest = 2 * races, ranked[most:]
             base, *more = self._races_of([None, *(item.move for item in ranked[:most])], races, self._few)
             ranked = [*self._ranked(more, base), *rest]
@@ -214,7 +172,7 @@ class _Mending:
 
     def _look_at(self, still: Sequence[TrialResult]) -> int:
         """Race on these until one may be told, as long as that may be; how many would be told, but bring a hint."""
-        (races, most), hinted = self._schedule.glance, set[Move | None]()
+        (races, most), hinted = self._glance, set[Move | None]()
         while still and races <= most:
             before, *after = self._races_of([None, *(item.move for item in still)], races, self._early)
             found = [self._seen_early(before, *both) for both in zip(still, after, strict=True)]
@@ -229,6 +187,11 @@ class _Mending:
             races *= 2
         return len(hinted)
 
+    @property
+    def _glance(self) -> tuple[int, int]:
+        """The fewest and the most fresh races of those that are looked at now for a first suggestion."""
+        return self._schedule.glances[self._glances - 1][1]
+
     def _first_advice(self) -> Advice | None:
         if self._told is None or self._told_by is None:
             return None
@@ -236,8 +199,9 @@ class _Mending:
         return self._advice(before, self._early, (self._seen_early(before, self._told, after),), complete=False)
 
     def _seen_early(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
-        schedule = self._schedule
-        return self._suggestion(before, known, after, schedule.early_looks, schedule.early_changes(self._glances))
+        assert after.counts is not None
+        error = ERROR * share_of_look(after.counts.races, self._glance) / self._schedule.early_changes
+        return self._suggestion(before, known, after, error)
 
     def _kept_of(self, changes: Sequence[TrialResult], found: Sequence[Suggestion]) -> list[TrialResult]:
         """Those of some changes that may be told by what is known of each, the nearest to the goal first."""
@@ -246,7 +210,9 @@ class _Mending:
 
     def _is_promising(self, item: Suggestion, narrower: float) -> bool:
         """Whether what is told first may be this change; one that seems to cost too many deaths is left for the end."""
-        return self._may_be_kept(item, narrower) and (self._may_cost_deaths or item.beyond.value <= NO_PRICE)
+        luck = LUCK * sqrt(1 - narrower**-2)
+        costs_few = self._may_cost_deaths or item.beyond.value <= luck * item.beyond.half
+        return costs_few and self._may_be_kept(item, narrower, luck)
 
     def _races_of(self, moves: Sequence[Move | None], races: int, seed: int) -> list[TrialResult]:
         """Races of a seed of these changes, so many from the first; half as many were played, and are not again."""
@@ -311,14 +277,14 @@ class _Mending:
         Returns:
             The races of the course as it is, and what is known of each change.
         """
-        schedule, items = self._schedule, dict[int, Suggestion]()
-        before, *after = self._fresh_races(found, (0, schedule.fresh))
-        played, still = schedule.fresh, list(range(len(found)))
-        left = schedule.more
+        (played, most), items = self._schedule.fresh, dict[int, Suggestion]()
+        before, *after = self._fresh_races(found, (0, played))
+        still, left = list(range(len(found))), self._schedule.more
         while True:
-            items |= {at: self._in_the_end(before, found[at], after[at], len(found)) for at in still}
-            races = min(played, schedule.most - played)
-            narrower = sqrt(schedule.most / played)
+            error = ERROR * share_of_look(played, self._schedule.fresh) / max(1, len(found))
+            items |= {at: self._in_the_end(before, found[at], after[at], error) for at in still}
+            races = min(played, most - played)
+            narrower = sqrt(most / played)
             still = self._open_yet(items, still, narrower)[: max(0, left // races - 1)] if races else []
             if not still:
                 return before, list(items.values())
@@ -338,25 +304,25 @@ class _Mending:
         """Of the course as it is, and of each of these."""
         return self._judged([None, *(item.move for item in found)], span, self._fresh, checked=True, kept=True)
 
-    def _in_the_end(self, before: TrialResult, known: TrialResult, after: TrialResult, changes: int) -> Suggestion:
+    def _in_the_end(self, before: TrialResult, known: TrialResult, after: TrialResult, error: float) -> Suggestion:
         """What fresh races say of a change; of what was told first together with those that it was told for."""
         if self._told_by is not None and self._told_by[1].move == known.move:
             early, told = self._told_by
             before, after = early.with_more(before), told.with_more(after)
-        return self._suggestion(before, known, after, self._schedule.looks, changes)
+        return self._suggestion(before, known, after, error)
 
-    def _suggestion(
-        self, before: TrialResult, known: TrialResult, after: TrialResult, looks: int, changes: int
-    ) -> Suggestion:
-        found = suggestion(self._order.goal, before, after, looks, changes)
+    def _suggestion(self, before: TrialResult, known: TrialResult, after: TrialResult, error: float) -> Suggestion:
+        found = suggestion(self._order.goal, before, after, error)
         return replace(found, par=(self._base.par or 0, known.par or 0))
 
     def _is_kept(self, item: Suggestion) -> bool:
         """Whether it is sure that a change helps, and that it costs few deaths enough."""
         return item.is_sure and (self._may_cost_deaths or not item.costs_deaths)
 
-    def _may_be_kept(self, item: Suggestion, narrower: float) -> bool:
+    def _may_be_kept(self, item: Suggestion, narrower: float, luck: float = 0.0) -> bool:
         """Whether a change that is not kept yet may be where intervals are so many times narrower and all else stays.
+
+        But for luck: by such a part of an interval a change may come out better.
 
         No races are played for one of which even so many more would hardly be sure that it helps.
         """
@@ -364,7 +330,8 @@ class _Mending:
             return False
         gain = item.change.value / self._order.goal.change
         edge = (item.change.high if self._order.goal.change < 0 else item.change.low) / self._order.goal.change
-        return gain > 0 and gain * narrower > gain - edge
+        far = gain - edge
+        return gain > 0 and gain + luck * far > far / narrower
 
     def _nearness(self, item: Suggestion) -> float:
         """The nearest to the goal first; half as much again as was wanted is enough."""

@@ -21,7 +21,10 @@ MORE_DEATHS = 0.1
 """The share of deaths more that a change may cost where deaths are not what is wanted."""
 
 NO_PRICE = 0.01
-"""Deaths of a robot more than that which may be so by chance alone: one robot in a hundred more is no price."""
+"""Deaths of a robot more that a change may cost all the same where a tenth is less: one robot in a hundred.
+
+A tenth of few deaths is so little that thousands of races would not tell it from chance.
+"""
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Suggestion:
         rounds, deaths: before and after, in the mean of the fresh races.
         odds: those of the best dock against an even share, before and after; unknown of a robot alone.
         more_rounds: by how much rounds change; more_deaths: deaths of a robot.
-        beyond: by how much deaths of a robot come to more than a tenth above those before.
+        beyond: by how much deaths of a robot come to more than a change may cost.
         change: by which share what is wanted changes.
         is_sure: whether that leaves no doubt that it goes the wanted way.
         tally: all that was counted in the fresh races after the change.
@@ -54,8 +57,8 @@ class Suggestion:
 
     @property
     def costs_deaths(self) -> bool:
-        """Whether deaths become more by over a tenth, or that cannot be told yet."""
-        return self.beyond.value > 0 or self.beyond.high > NO_PRICE
+        """Whether deaths become more by over a tenth, or that it is less is not sure yet."""
+        return self.beyond.high > 0
 
     @property
     def is_beyond(self) -> bool:
@@ -94,16 +97,21 @@ class Advice:
         return any(self.goal.is_reached(item.change.value) for item in self.suggestions)
 
 
-def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int = 1, changes: int = 1) -> Suggestion:
+def allowed_deaths(before: Counts) -> float:
+    """How many deaths of a robot there may be after a change: a tenth more than before, or one robot in a hundred."""
+    return before.mean_deaths + max(MORE_DEATHS * before.mean_deaths, NO_PRICE)
+
+
+def suggestion(goal: Goal, before: TrialResult, after: TrialResult, error: float = ERROR) -> Suggestion:
     """What fresh races of the same numbers say of a change.
 
     Args:
         goal: what is to become better.
         before: the races on the course as it is.
         after: those of the same numbers after the change.
-        looks: how often they are looked at until they decide; errors of what they decide are shared over all.
-        changes: how many changes there are of which the best are told: it is luck that makes some of them the best,
-            so that errors of whether one helps are shared over all of them, too.
+        error: how often they may err in whether it helps, and as often in whether it costs too many deaths: a part of
+            all error where races are looked at more than once, and a part of that where the best of many changes are
+            told, for it is luck that makes some of them the best.
     """
     one, other = before.counts, after.counts
     assert one is not None
@@ -111,7 +119,7 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int =
     assert after.move is not None
     assert after.tally is not None
     both = _Both(before, after)
-    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), 2 * ERROR / looks / changes)
+    wanted = both.interval(lambda was, now: goal.measured(now) - goal.measured(was), 2 * error)
     return Suggestion(
         after.move,
         (before.par or 0, after.par or 0),
@@ -120,7 +128,7 @@ def suggestion(goal: Goal, before: TrialResult, after: TrialResult, looks: int =
         (best_dock(one), best_dock(other)),
         both.interval(lambda was, now: now.mean_rounds - was.mean_rounds),
         both.interval(lambda was, now: now.mean_deaths - was.mean_deaths),
-        both.interval(lambda was, now: now.mean_deaths - (1 + MORE_DEATHS) * was.mean_deaths, 2 * ERROR / looks),
+        both.interval(lambda was, now: now.mean_deaths - allowed_deaths(was), 2 * error),
         goal.change_of(both.interval(lambda was, now: _share(goal.measured(was), goal.measured(now)))),
         wanted.high < 0 if goal.change < 0 else wanted.low > 0,
         after.tally,

@@ -25,7 +25,7 @@ from designer.rally.course.files import load_course
 from designer.rally.engine.events import Destroyed, Rebooted
 from designer.rally.generator import candidate_judge, mend_search, trials
 from designer.rally.generator.mend_goal import Goal
-from designer.rally.generator.mend_search import Schedule
+from designer.rally.generator.mend_schedule import Schedule
 from designer.rally.generator.neighbourhood import ClearSpace, MoveCheckpoint, MoveDocks, TurnBoard, neighbourhood
 from designer.rally.generator.suggestions import Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Trial, trial_judge_of
@@ -47,7 +47,7 @@ def panel(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> LabAdvice:
     monkeypatch.setattr(race_work, "FIRST_LOOK", 2)
     for module in (candidate_judge, trials):
         monkeypatch.setattr(module, "compiled_engine", lambda: None)
-    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(1, (2, 2), (1, 1), 2, 2, 20))
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(1, ((1, (2, 2)),), (1, 1), (2, 2), 20))
     editor.document.load(ROW, None)
     editor.window.show_workspace("lab")
     found = editor.window.panels.show_panel("lab-advice")
