@@ -15,7 +15,7 @@ GAP = "_"
 
 _QUOTED = re.compile(r"\s*(?:>\s*)+")
 _STRING = re.compile(r'\s*"([^"\\]*)"\s*,?\s*')
-_ROWS = re.compile(r'"rows"\s*:\s*\[([^\]]*)')
+_ROWS = re.compile(r'"(?:rows|spaces)"\s*:\s*\[(\s*"[^\]]*)')
 _ALT = re.compile(r'!\[([^\]]*)\]\(|\balt="([^"]*)"')
 _ROW = "row:"
 _NO_ROW = ("#", "```")
@@ -25,9 +25,9 @@ _NO_ROW = ("#", "```")
 def pasted_rows(text: str) -> tuple[tuple[str, ...], ...]:
     """The words of the spaces in a text, row by row; nothing where rows are not of one length.
 
-    Taken are the ``row:`` lines of the first rule case, the ``rows`` of a course file or strings out of them, cells of
-    a spreadsheet (an empty one stays as it is), and plain rows, with their coordinates or without, also where they
-    stand for a picture in Markdown or HTML.
+    Taken are the ``row:`` lines of the first rule case, the ``rows`` or ``spaces`` of a file or strings out of them,
+    cells of a spreadsheet (an empty one stays as it is), and plain rows, with their coordinates or without, also where
+    they stand for a picture in Markdown or HTML.
     """
     picture = _ALT.search(text)
     text = unescape(picture[1] or picture[2] or "") if picture else text
@@ -44,7 +44,7 @@ def _of_case(lines: Sequence[str]) -> list[str]:
 
 
 def _of_file(lines: Sequence[str]) -> list[str]:
-    """The strings of a file's ``rows``, or of lines that are nothing but strings."""
+    """The strings of a file's ``rows`` or ``spaces``, or of lines that are nothing but strings."""
     found = _ROWS.search("\n".join(lines))
     if found is not None:
         return re.findall(r'"([^"\\\t\n]*)"', found[1])

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +29,8 @@ COPIED = {
     "a course file": '{\n  "title": "A [B]",\n  "rows": [\n    "cE cS<E .",\n    ". cS O+wN"\n  ]\n}',
     "a part of it": '    "cE cS<E .",\n    ". cS O+wN"\n  ]',
     "a line of it": '"rows": ["cE cS<E .", ". cS O+wN"],',
+    "a board file": '{\n  "description": "An [odd] one",\n  "spaces": [\n    "cE cS<E .",\n    ". cS O+wN"\n  ]\n}',
+    "its last part": '"spaces": ["cE cS<E .",\n". cS O+wN"',
     "a spreadsheet": "cE\tcS<E\t.\r\n.\tcS\tO + wN\r\n",
     "a spreadsheet with letters": "\tA\tB\tC\n1\tcE\tcS<E\t.\n2\t.\tcS\tO+wN\n",
     "a text map": "# Bend\ncE cS<E .\n.  cS   O+wN\n",
@@ -67,6 +72,22 @@ def test_the_text_of_a_picture_is_pasted_with_its_letters_and_numbers() -> None:
         stamp = parse_stamp(text_map(floor, coordinates=coordinates))
         assert stamp is not None
         assert stamp.size == floor.size
+
+
+@pytest.mark.parametrize("path", sorted((courses_folder() / "boards").glob("*.board.json")), ids=lambda path: path.stem)
+def test_the_text_of_a_shipped_file_is_pasted(path: Path) -> None:
+    stamp = parse_stamp(path.read_text("utf-8"))
+    assert stamp is not None
+    assert [" ".join(row) for row in pasted_rows(path.read_text("utf-8"))] == json.loads(path.read_text("utf-8"))[
+        "spaces"
+    ]
+
+
+def test_the_text_of_a_shipped_plan_is_pasted() -> None:
+    path = courses_folder() / "labyrinth" / "twin-gates.course.json"
+    assert pasted_rows(path.read_text("utf-8")) == tuple(
+        tuple(row.split()) for row in json.loads(path.read_text("utf-8"))["rows"]
+    )
 
 
 def test_a_labyrinth_takes_the_rows_of_its_cases() -> None:
