@@ -27,11 +27,18 @@ def pasted_rows(text: str) -> tuple[tuple[str, ...], ...]:
 
     Taken are the ``row:`` lines of the first rule case, the ``rows`` or ``spaces`` of a file or strings out of them,
     cells of a spreadsheet (an empty one stays as it is), and plain rows, with their coordinates or without, also where
-    they stand for a picture in Markdown or HTML.
+    they stand for a picture in Markdown or HTML. What a message quotes may stand below who wrote it.
     """
     picture = _ALT.search(text)
     text = unescape(picture[1] or picture[2] or "") if picture else text
-    lines = [line for line in (_QUOTED.sub("", line, 1) for line in text.splitlines()) if line.strip() or "\t" in line]
+    lines = text.splitlines()
+    found = _rows_of([_QUOTED.sub("", line, 1) for line in lines])
+    return found or _rows_of([_QUOTED.sub("", line, 1) for line in lines if _QUOTED.match(line)])
+
+
+def _rows_of(lines: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The rows in lines of which none is quoted; nothing where they are not of one length."""
+    lines = [line for line in lines if line.strip() or "\t" in line]
     lines = [line for line in lines if not line.lstrip().startswith(_NO_ROW)]
     rows = _without_coordinates(_split(_of_case(lines) or _of_file(lines) or lines))
     return tuple(map(tuple, rows)) if all(rows) and len(set(map(len, rows))) == 1 else ()

@@ -36,7 +36,9 @@ COPIED = {
     "a text map": "# Bend\ncE cS<E .\n.  cS   O+wN\n",
     "with coordinates": "  A  B    C\n1 cE cS<E .\n2 .  cS   O+wN\n",
     "a mail": "> cE cS<E .\n> . cS O+wN\n",
+    "a mail with who wrote it": "On Tuesday Ada wrote:\n\n> cE cS<E .\n> . cS O+wN\n\nToo hard for me.\n",
     "a mail about a mail": "> > row: cE cS<E .\n>> row: . cS O+wN",
+    "a mail from within its first line": "cE cS<E .\n> . cS O+wN\n",
     "Markdown": "Look: ![cE cS<E .\n. cS O+wN](bend.png) nice",
     "HTML": '<img src="bend.png" alt="cE cS&lt;E .\n. cS O+wN">',
 }  # fmt: skip
