@@ -86,14 +86,18 @@ def suggest(
         tell: called with how many changes were judged so far.
         tell_first: called once with the best so far, as soon as fresh races confirm one.
     """
-    mending = _Mending(order, judges)
+    mending, told = _Mending(order, judges), False
     for done in mending.screen():
         tell(done)
-        if mending.is_due(done):
-            first = mending.glance()
-            if first is not None:
-                tell_first(first)
-    return mending.confirmed(mending.halved())
+        first = mending.glance() if mending.is_due(done) else None
+        if first is not None:
+            tell_first(first)
+            told = True
+    for advice in mending.confirmed(mending.halved()):
+        if advice.suggestions and not (told or advice.complete):
+            tell_first(advice)
+            told = True
+    return advice
 
 
 class _Mending:
@@ -199,9 +203,12 @@ class _Mending:
         return self._advice(before, self._early, (self._seen_early(before, self._told, after),), complete=False)
 
     def _seen_early(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
+        return self._suggestion(before, known, after, self._early_error(after))
+
+    def _early_error(self, after: TrialResult) -> float:
+        """How often a first suggestion may err that is told by so many races."""
         assert after.counts is not None
-        error = ERROR * share_of_look(after.counts.races, self._glance) / self._schedule.early_changes
-        return self._suggestion(before, known, after, error)
+        return ERROR * share_of_look(after.counts.races, self._glance) / self._schedule.early_changes
 
     def _kept_of(self, changes: Sequence[TrialResult], found: Sequence[Suggestion]) -> list[TrialResult]:
         """Those of some changes that may be told by what is known of each, the nearest to the goal first."""
@@ -262,20 +269,26 @@ class _Mending:
 
     # the best ones
 
-    def confirmed(self, found: Sequence[TrialResult]) -> Advice:
-        """What fresh races say of the few that are left."""
-        before, items = self._raced_until_decided(found)
+    def confirmed(self, found: Sequence[TrialResult]) -> Iterator[Advice]:
+        """What fresh races say of the few that are left, at each look; the last is complete."""
+        for before, items, is_last in self._raced_until_decided(found):
+            yield self._advice_of(before, items, complete=is_last)
+
+    def _advice_of(self, before: TrialResult, items: Sequence[Suggestion], *, complete: bool) -> Advice:
         sure = [item for item in items if item.is_sure]
         kept = [item for item in sure if self._is_kept(item)]
         refused = [item for item in sure if item not in kept]
         best = min(kept or (item for item in items if not item.is_sure), key=self._nearness, default=None)
-        return self._advice(before, self._fresh, sorted(kept, key=self._nearness)[: self._order.top], refused, best)
+        kept = sorted(kept, key=self._nearness)[: self._order.top]
+        return self._advice(before, self._fresh, kept, refused, best, complete=complete)
 
-    def _raced_until_decided(self, found: Sequence[TrialResult]) -> tuple[TrialResult, list[Suggestion]]:
+    def _raced_until_decided(
+        self, found: Sequence[TrialResult]
+    ) -> Iterator[tuple[TrialResult, Sequence[Suggestion], bool]]:
         """Fresh races, and more of what is undecided and may yet be the best.
 
-        Returns:
-            The races of the course as it is, and what is known of each change.
+        Yields:
+            At each look the races of the course as it is, what is known of each change, and whether that is all.
         """
         (played, most), items = self._schedule.fresh, dict[int, Suggestion]()
         before, *after = self._fresh_races(found, (0, played))
@@ -286,8 +299,9 @@ class _Mending:
             races = min(played, most - played)
             narrower = sqrt(most / played)
             still = self._open_yet(items, still, narrower)[: max(0, left // races - 1)] if races else []
+            yield before, list(items.values()), not still
             if not still:
-                return before, list(items.values())
+                return
             left -= (1 + len(still)) * races
             longer, *more = self._fresh_races([found[at] for at in still], (played, played + races))
             before, played = before.with_more(longer), played + races
@@ -305,9 +319,13 @@ class _Mending:
         return self._judged([None, *(item.move for item in found)], span, self._fresh, checked=True, kept=True)
 
     def _in_the_end(self, before: TrialResult, known: TrialResult, after: TrialResult, error: float) -> Suggestion:
-        """What fresh races say of a change; of what was told first together with those that it was told for."""
+        """What fresh races say of a change; of what was told first together with those that it was told for.
+
+        That may err as often as it might then: it is luck no more often if it must be sure twice.
+        """
         if self._told_by is not None and self._told_by[1].move == known.move:
             early, told = self._told_by
+            error = max(error, self._early_error(told))
             before, after = early.with_more(before), told.with_more(after)
         return self._suggestion(before, known, after, error)
 
