@@ -223,7 +223,6 @@ def editor(
 def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program with files in tabs; its settings stay for the next start."""
     nobody_asks(monkeypatch)
-    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
     monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
     with programs(qapp, qtbot, tmp_path / "settings") as begin:
         yield lambda *paths: begin(paths)

@@ -4,15 +4,20 @@
 from __future__ import annotations
 
 import gc
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
+from unittest.mock import patch
 
 from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from designer.editor.safety.faults import Faults
 from designer.editor.settings import Settings
+from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningProgram
 from tests.freezing import FREEZE
 
@@ -25,7 +30,30 @@ def programs(
 ) -> Iterator[Begin]:
     """Begins the program with files, one at a time and in a window of a size; settings stay for the next beginning."""
     running: list[RunningProgram] = []
+    with crashes_fail():
+        yield _beginning(application, bot, settings, size, running)
+        while running:
+            end(running.pop())
 
+
+@contextmanager
+def crashes_fail() -> Iterator[None]:
+    """Let the test fail in which a program takes an error of its own: for a person it goes on, and tells of it."""
+    taken: list[str] = []
+    take = Faults.take
+
+    def note(faults: Faults, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        taken.append("".join(traceback.format_exception(kind, error, trace)))
+        take(faults, kind, error, trace)
+
+    with patch.object(Faults, "take", note), patch.object(dialogs, "tell_crash", lambda *_: None):
+        yield
+    assert not taken, taken[0]
+
+
+def _beginning(
+    application: QApplication, bot: QtBot, settings: Path, size: tuple[int, int], running: list[RunningProgram]
+) -> Begin:
     def begin(paths: Sequence[Path]) -> RunningProgram:
         while running:
             end(running.pop())
@@ -39,9 +67,7 @@ def programs(
         bot.wait(20)
         return program
 
-    yield begin
-    while running:
-        end(running.pop())
+    return begin
 
 
 def end(program: RunningProgram) -> None:

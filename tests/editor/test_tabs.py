@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.docks.frame import DockFrame
+from designer.editor.docks.preferences import Preferences
 from designer.editor.files.file_access import read
 from designer.editor.look.theme import colour
 from designer.editor.rally.gallery.course_search import course_search_of
@@ -247,6 +248,20 @@ def test_what_plays_stops_when_its_tab_goes_behind(begun: Start) -> None:
     assert night.player.is_playing
     program.tabs.bring_forward(kettle)
     assert not night.player.is_playing
+
+
+def test_settings_that_a_late_escape_closes_behind_another_tab_do_not_come_again(begun: Start, qtbot: QtBot) -> None:
+    """The window system may still bring a key to a window that is hidden since."""
+    program = begun(KETTLE, NIGHT)
+    program.editor.commands.run("window.settings")
+    (settings,) = program.editor.window.findChildren(Preferences)
+    QTest.mouseClick(handle(program, "Kettle Run"), LEFT, pos=QPoint(60, 16))
+    assert not settings.isVisible()
+    with qtbot.waitSignal(settings.destroyed):
+        QTest.keyClick(settings, Qt.Key.Key_Escape)
+    QTest.mouseClick(handle(program, "Night Shift"), LEFT, pos=QPoint(60, 16))
+    assert front(program) == "Night Shift"
+    assert not program.editor.window.findChildren(Preferences)
 
 
 def test_a_dialog_waits_behind_with_its_document_and_goes_with_it(begun: Start, qtbot: QtBot) -> None:

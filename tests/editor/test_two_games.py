@@ -29,7 +29,7 @@ from designer.game.findings import Finding, Place, Severity
 from designer.game.games import find_game
 from designer.labyrinth.plan.notation import parse_tile
 from tests.editor.commands.file_effects import RULES
-from tests.editor.programs import end
+from tests.editor.programs import crashes_fail, end
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 POCKET = courses_folder() / "labyrinth" / "pocket-maze.course.json"
@@ -40,13 +40,13 @@ Now = Callable[[], RunningEditor]
 @pytest.fixture
 def now(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Now]:
     """The editor whose window is open now, in a program as it is really run."""
-    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
-    program = app.RunningProgram(qapp, Settings(tmp_path / "settings"))
-    program.editor.set_language("en")
-    qtbot.waitUntil(lambda: program.editor.window.welcomes)
-    yield lambda: program.editor
-    end(program)
+    with crashes_fail():
+        program = app.RunningProgram(qapp, Settings(tmp_path / "settings"))
+        program.editor.set_language("en")
+        qtbot.waitUntil(lambda: program.editor.window.welcomes)
+        yield lambda: program.editor
+        end(program)
 
 
 def _game(editor: RunningEditor) -> str:
@@ -152,7 +152,6 @@ def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
 def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_game(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     settings = Settings(tmp_path / "settings")
     game = find_game("labyrinth")
@@ -162,12 +161,13 @@ def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_g
     session = RecoveryFolder(settings.data_folder / "recovery")
     session.write(lost)
     session.leave()
-    program = app.RunningProgram(qapp, settings)
-    qtbot.waitUntil(lambda: program.editor.document.course.title == "Lost maze", timeout=20000)
-    editor = program.editor
-    assert _game(editor) == "labyrinth"
-    assert editor.window.isWindowModified()
-    end(program)
+    with crashes_fail():
+        program = app.RunningProgram(qapp, settings)
+        qtbot.waitUntil(lambda: program.editor.document.course.title == "Lost maze", timeout=20000)
+        editor = program.editor
+        assert _game(editor) == "labyrinth"
+        assert editor.window.isWindowModified()
+        end(program)
 
 
 def test_a_plan_is_checked_while_it_is_drawn(qtbot: QtBot, now: Now) -> None:

@@ -79,7 +79,8 @@ class ProgramWindow(QWidget):
         if isinstance(before, EditorWindow) and before is not page:
             before.workspaces.leave()
             self._put_behind(before)
-        waiting = self._waiting.pop(page, [])
+        there: list[QWidget] = [*page.findChildren(QDialog), *page.findChildren(QDockWidget)]
+        waiting = [opened for opened in self._waiting.pop(page, []) if opened in there]  # a late key may have closed it
         for opened in waiting:
             if isinstance(opened, QDockWidget):
                 opened.show()  # before the panels follow, who know whether it was closed in another tab

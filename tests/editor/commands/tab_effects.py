@@ -23,7 +23,7 @@ from designer.files import courses_folder
 from designer.rally.course.notation import parse_space
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
-from tests.editor.programs import end
+from tests.editor.programs import crashes_fail, end
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 NIGHT = courses_folder() / "night-shift.course.json"
@@ -52,6 +52,7 @@ def tabs(hands: Hands) -> Iterator[tuple[RunningProgram, Hands]]:
     with (
         TemporaryDirectory() as folder,
         patch.object(dialogs, "ask_changes_of", lambda _, names: (False,) * len(names)),
+        crashes_fail(),
     ):
         settings = Settings(Path(folder))
         settings.set("window/language", "en")

@@ -22,7 +22,7 @@ from designer.editor.window.app import RunningProgram
 from designer.editor.window.key_places import by_place
 from designer.files import courses_folder
 from designer.rally.edition.cards import CardKind
-from tests.editor.programs import end
+from tests.editor.programs import crashes_fail, end
 
 NONE, SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.NoModifier,
@@ -119,8 +119,8 @@ def program(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Ite
     """The program with a course in it."""
     settings = Settings(tmp_path_factory.mktemp("settings"))
     settings.set("window/language", "en")
-    found = RunningProgram(qapp, settings, (courses_folder() / "first-gear.course.json",))
-    with pytest.MonkeyPatch.context() as patch:
+    with crashes_fail(), pytest.MonkeyPatch.context() as patch:
+        found = RunningProgram(qapp, settings, (courses_folder() / "first-gear.course.json",))
         patch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
         yield found
         end(found)

@@ -75,7 +75,16 @@ def test_sides_have_walls_where_boards_meet_and_belts_cross_elsewhere() -> None:
             if not board.size.holds(cell.step(belt.exit)):
                 across = cell.x if belt.exit.dy else cell.y
                 assert across not in EDGE_WALLS, board.print()
-    assert mean(sum(Heading.N in board[Cell(at, 0)].walls for at in EDGE_WALLS) for board in boards()) > 3.5
+    for side in Heading:
+        walls = (sum(side in board[on_rim(board.size, side, at)].walls for at in EDGE_WALLS) for board in boards())
+        assert mean(walls) > 3.5, side
+
+
+def on_rim(size: Size, side: Heading, at: int) -> Cell:
+    """A space of one side of a board, counted from the north or the west."""
+    last = Cell(size.width - 1, size.height - 1)
+    along = {Heading.N: (at, 0), Heading.E: (last.x, at), Heading.S: (at, last.y), Heading.W: (0, at)}
+    return Cell(*along[side])
 
 
 @pytest.mark.parametrize(

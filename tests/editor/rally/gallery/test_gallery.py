@@ -26,6 +26,7 @@ from designer.editor.rally.gallery.wish_form import LEVELS, WishForm
 from designer.editor.rally.lab import background_search
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
+from designer.editor.widgets.buttons import Button
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
 from designer.editor.window.status_bar import StatusCounts
@@ -113,6 +114,17 @@ def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
     QTest.keyClick(form.length, Qt.Key.Key_Right)
     assert before is not None
     assert finding.wish.minutes == (40, before[1])
+
+
+def test_a_wish_is_for_two_to_eight_robots_four_boards_at_most_and_six_checkpoints(editor: Editor) -> None:
+    form = form_of(editor)
+    assert [button.text() for button in form.players.findChildren(Button)] == ["2", "3", "4", "5", "6", "7", "8"]
+    assert [button.text() for button in form.boards.findChildren(Button)] == ["1", "2", "3", "4"]
+    for slider, ends in (
+        (form.length, (30, 480)), (form.docks, (0, 11)), (form.checkpoints, (1, 6)),
+    ):  # fmt: skip
+        slider.set_span(-1000, 1000)
+        assert (slider.low, slider.high) == ends
 
 
 def test_a_card_is_picked_by_arrows_and_opened_by_enter(
