@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QByteArray, Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication, QToolButton
+from PyQt6.QtWidgets import QApplication, QTabBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from designer.editor.rally.race.scene import scene_of
@@ -37,6 +37,12 @@ def opened(folder: Path, size: tuple[int, int] = (1600, 1000)) -> Editor:
     begin(editor, courses_folder() / "first-gear.course.json")
     QTest.qWait(50)
     return editor
+
+
+def are_laid_out(*editors: Editor) -> bool:
+    """Whether the tabs of all docks are as high as they want to be: a cross makes them higher a moment later."""
+    bars = [bar for editor in editors for bar in editor.window.findChildren(QTabBar) if bar.isVisible()]
+    return all(bar.height() >= bar.sizeHint().height() for bar in bars)
 
 
 def end(editor: Editor) -> None:
@@ -185,7 +191,7 @@ def test_a_window_that_was_on_another_screen_fits_into_this_one_and_nothing_is_t
     end(editor)
 
 
-def test_the_panels_of_a_labyrinth_are_remembered_apart(qapp: QApplication, tmp_path: Path) -> None:
+def test_the_panels_of_a_labyrinth_are_remembered_apart(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
     """A first session with a labyrinth leaves the window of RoboRally as it is."""
     maze = start(QApplication.instance(), Settings(tmp_path), find_game("labyrinth"))
     maze.window.show()
@@ -193,6 +199,7 @@ def test_the_panels_of_a_labyrinth_are_remembered_apart(qapp: QApplication, tmp_
     QTest.qWait(50)
     end(maze)
     after, fresh = opened(tmp_path), opened(tmp_path / "fresh")
+    qtbot.waitUntil(lambda: are_laid_out(after, fresh))
     seen = [{n: dock for n, dock in one.window.panels.docks.items() if dock.in_front} for one in (after, fresh)]
     places = [{name: dock.geometry() for name, dock in docks.items()} for docks in seen]
     assert places[0] == places[1]
