@@ -66,10 +66,12 @@ class Arena:
             the floor. sits_out: by robot, whether it is destroyed and comes back only as this round ends.
         titled: checkpoints count for the SuperBot alone; superbot, foe: who that is and who takes its title over, or
             ``EMPTY``.
-        referees: who watches in this register what robots do to each other, for rules of the course.
+        referees: who watches in this register what robots do to each other, for rules of the course; is_watched:
+            whether any can be. asks_who_is_left: a team wins, or a race ends, as others are lost.
         mates: by robot, all robots of its team, itself among them: it alone where everybody races alone.
         by_touching: whoever has touched what is to be touched wins; plays_on: others then race on for their places.
-        shared: counts what touches are worth for others too, from the first register on; None where they are not.
+        shared: counts what touches are worth for others too, from the first register on; None where shares_touches says
+            that they are not.
         in_order: an order of the checkpoints is played that is not that of their numbers; reached: by robot, which ones
             it has touched then.
         riding: what carries checkpoints, or None; places: where they are. Then ``tables`` are always those with the
@@ -85,8 +87,7 @@ class Arena:
         decided: it is known who wins; over: the race has ended, nothing more happens.
         holder: who holds the priority token; None is the robot named first.
         stock: the cards that were not dealt, the top one last.
-        stages: by register, what follows the cards; :mod:`.rounds` fills it in. stages_of: the same by how the boards
-            of the floor have turned, as far as it was asked.
+        stages: by register, what follows the cards; :mod:`.rounds` fills it in.
     """
 
     def __init__(self, tables: Tables, state: State, decisions: Decisions | None = None, *, told: bool = True) -> None:
@@ -110,8 +111,7 @@ class Arena:
         self.winners = list(state.winners)
         self.decided = bool(state.winners)
         self.over = False
-        self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
-        self.stages_of = {self.turns: self.stages}
+        self.stages = _stages_on(tables)
         self._take_robots(state.robots)
         self._take_cards(state.robots)
         self.mates = mates_of(state.robots)
@@ -141,6 +141,8 @@ class Arena:
         self.own_decks = edition.own_decks
         self.special = tables.special
         self.titled = edition.superbot is SuperBot.DOCK_ONE
+        self.is_watched = self.titled or edition.goal is RaceGoal.CAPTURE
+        self.shares_touches = edition.shares_touches
         self.by_numbers = edition.priority is Priority.CARDS and not (
             self.reboots or self.own_decks or self.special or self.titled or tables.turning
         )
@@ -179,6 +181,7 @@ class Arena:
         self.tied = [robot.tied for robot in robots]
         self.team = [robot.team for robot in robots]
         self.blocks = [robot.blocks for robot in robots]
+        self.asks_who_is_left = True in self.blocks or self.edition.goal is RaceGoal.ELIMINATION
         self.carries = [robot.carries for robot in robots]
         self.sent_home = [robot.sent_home for robot in robots]
         self.sits_out = [robot.sits_out for robot in robots]
@@ -323,7 +326,9 @@ class Arena:
 
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
-        return self.ahead(robot) if self.scores(robot) else ()
+        if (self.asks_who_is_left or self.titled) and not self.scores(robot):
+            return ()
+        return self.ahead(robot)
 
     def ahead(self, robot: int) -> Sequence[int]:
         """The checkpoints that are next in its order for a robot, rising, whether they count for it now or not."""
@@ -344,7 +349,7 @@ class Arena:
         """The boards of the floor have turned so."""
         self.turns = turns
         self._read(self.ground.turned(turns))
-        self.stages = self.stages_of.setdefault(turns, [()] * 6)
+        self.stages = _stages_on(self.tables)
         self.riding = self.tables.riding
         if self.tables.moves_checkpoints:
             self.lay_checkpoints(self.places)
@@ -390,6 +395,12 @@ class Arena:
         self.moved.pop(robot, None)
         self.locked[robot] = []
         self.registers[robot] = [None] * 5
+
+
+def _stages_on(tables: Tables) -> list[tuple[RegisterPhase, ...]]:
+    """By register, what follows the cards on a floor: the same in every race there, as far as it was asked in one."""
+    stages: list[tuple[RegisterPhase, ...]] = tables.notes.setdefault(RegisterPhase, [()] * 6)
+    return stages
 
 
 def _places(state: State, tables: Tables) -> Places:

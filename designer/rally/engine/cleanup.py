@@ -53,6 +53,8 @@ def _pass_priority_on(arena: Arena) -> None:
 def _repair_and_options(arena: Arena, robot: int) -> None:
     space, rule = arena.pos[robot], arena.edition.option_cards
     offers = arena.tables.option_card[space]
+    if not (offers or (arena.tables.repairs[space] and arena.damage[robot])):
+        return
     if arena.edition.repair_gives is RepairGives.OPTIONS:
         for _ in range(offers):
             _gain_option(arena, robot)

@@ -37,7 +37,8 @@ def run_lasers(arena: Arena) -> None:
         _fire(arena, _trace_robots(arena), hits)
     if hits:
         _hurt(arena, hits)
-        arena.settle()
+        if arena.referees:
+            arena.settle()
     if when is _AFTER_BOARD:
         # a step of its own: whom the board has destroyed is off the floor and neither shields nor fires
         # (1999 de Wie geht's weiter? and Die Roboter besitzen Laser)
@@ -82,6 +83,8 @@ def _trace_board(arena: Arena, hits: _Hits) -> None:
 
 
 def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
+    if not shots:
+        return
     usual = arena.edition.robot_laser_hits.points
     for shooter, source, target, space in shots:
         points = 2 * usual if shooter == arena.superbot else usual
@@ -90,7 +93,7 @@ def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
             cells = arena.tables.cells[space], arena.tables.cells[source]
             travel = HEADINGS[arena.face[shooter]]
             arena.log.append((events.Shot, arena.names[target], *cells, travel, points, arena.names[shooter]))
-    for referee in arena.referees if shots else ():
+    for referee in arena.referees:
         referee.shot([(shooter, target) for shooter, _, target, _ in shots])
 
 

@@ -53,7 +53,9 @@ def return_all(arena: Arena) -> None:
     In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 en Putting a replica of a Robot into play; 2005
     Příprava pro následující kolo.
     """
-    fallen = [robot for robot in arena.fallen if not _sits_out(arena, robot)]
+    fallen = arena.fallen
+    if arena.edition.return_after is not ReturnAfter.THIS_ROUND:
+        fallen = [robot for robot in fallen if not _sits_out(arena, robot)]
     if not fallen:
         return
     homes = Counter(arena.archive[robot] for robot in fallen)
@@ -70,7 +72,7 @@ def _sits_out(arena: Arena, robot: int) -> bool:
 
     Whoever was only sent home has lost nothing.
     """
-    if arena.edition.return_after is ReturnAfter.THIS_ROUND or arena.sits_out[robot] or arena.sent_home[robot]:
+    if arena.sits_out[robot] or arena.sent_home[robot]:
         return False
     arena.sits_out[robot] = True
     arena.tell((events.SitsOut, arena.names[robot]))

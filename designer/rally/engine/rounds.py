@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Element, EnergySpaces, PowerDown, RaceGoal
+from designer.rally.edition import Element, EnergySpaces, PowerDown
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
@@ -112,14 +112,14 @@ def play_register(arena: Arena, register: int) -> None:
         arena.deadly = arena.tables.deadly_in(register)
     if arena.riding is not None:
         open_register(arena)
-    if arena.edition.shares_touches:
+    if arena.shares_touches:
         arena.shared = SharedProgress(arena)
-    arena.referees = referees(arena)
-    survival = arena.edition.goal is RaceGoal.ELIMINATION or True in arena.blocks
+    if arena.is_watched:
+        arena.referees = referees(arena)
+    is_followed = arena.is_watched or arena.asks_who_is_left
     play_cards(arena, [row[register - 1] for row in arena.registers])
-    arena.settle()
-    if survival:
-        last_team_wins(arena)
+    if is_followed:
+        _end_phase(arena)
     if arena.log is not None:
         arena.close(Phase.CARDS, always=True)
     if arena.over:
@@ -131,14 +131,19 @@ def play_register(arena: Arena, register: int) -> None:
         if spaces is not None and spaces.isdisjoint(pos):
             continue
         run(arena)
-        if arena.referees:
-            arena.settle()
-        if survival:
-            last_team_wins(arena)
+        if is_followed:
+            _end_phase(arena)
         if arena.log:
             arena.close(phase)
         if arena.over:
             return
+
+
+def _end_phase(arena: Arena) -> None:
+    """What happens together is over."""
+    arena.settle()
+    if arena.asks_who_is_left:
+        last_team_wins(arena)
 
 
 class Player(Protocol):
@@ -182,7 +187,9 @@ def play_registers(arena: Arena) -> None:
 
 def is_over(arena: Arena) -> bool:
     """Whether the race has been won, with every place settled where the others play on, or nobody is left."""
-    return arena.over or arena.nobody_races or (bool(arena.winners) and arena.settled)
+    if arena.over or False not in arena.gone:
+        return True
+    return (arena.asks_who_is_left and arena.nobody_races) or (bool(arena.winners) and arena.settled)
 
 
 def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:

@@ -37,10 +37,9 @@ def _touch(arena: Arena, robot: int, space: int) -> None:
         return
     tables, log = arena.tables, arena.log
     number = tables.checkpoint[space]
-    following = arena.following(robot)
     if arena.riding is not None:  # several that ride may be on one space
-        number = next((one for one in following if arena.places[one - 1] == space), number)
-    counts = number in following and arena.shared is None
+        number = next((one for one in arena.following(robot) if arena.places[one - 1] == space), number)
+    counts = number > 0 and number in arena.following(robot) and arena.shared is None
     if counts:
         count_checkpoint(arena, robot, number)
         if log is not None:

@@ -99,7 +99,6 @@ class LabRace(Arena):
         """Robots at the start of the race with this number; ``start`` is how it begins, where not as usual."""
         super().__init__(setting.tables, start or setting.start, told=False)
         self.setting = setting
-        self.stages, self.stages_of = setting.stages, setting.stages_of
         self.number = number
         self.rules = setting.rules
         count = setting.players

@@ -9,12 +9,9 @@ from functools import cached_property
 
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.course.turning_boards import Turns
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import CardKind
-from designer.rally.engine.arena import RegisterPhase
 from designer.rally.engine.race import robot_names, start_state
-from designer.rally.engine.rounds import phases_of
 from designer.rally.engine.state import State, first_flags
 from designer.rally.lab.bot_decisions import CHARTS
 from designer.rally.lab.bots import Bot
@@ -77,16 +74,6 @@ class Setting:
     def start(self) -> State:
         """Robots as a race begins."""
         return start_state(self.tables, robot_names(self.players))
-
-    @cached_property
-    def stages(self) -> list[tuple[RegisterPhase, ...]]:
-        """By register, 0 to 5, what follows the cards; all races share it."""
-        return [phases_of(self.tables, register) for register in range(6)]
-
-    @cached_property
-    def stages_of(self) -> dict[Turns, list[tuple[RegisterPhase, ...]]]:
-        """The same by how boards have turned, as far as a race has asked; all races share it."""
-        return {(0,) * len(self.tables.turning): self.stages}
 
     @cached_property
     def deck(self) -> list[int]:
