@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
@@ -199,17 +199,20 @@ class FindingsItem(Overlay):
             stamps.put_all(kinds[severity, count], ("cluster", severity, count), make)
 
 
+@lru_cache(maxsize=64)  # asked in every repaint, as how large they are decides how they are kept painted
 def finding_frame(severity: Severity, clear: tuple[Extent, ...]) -> Picture:
     """The frame round the space of an error or a warning."""
     return finding_picture(severity, badge=False, clear=clear)
 
 
+@lru_cache(maxsize=64)
 def finding_sign(severity: Severity, clear: tuple[Extent, ...]) -> Picture:
     """What stands in the corner of that space: a badge, or the dot of a hint."""
     shapes = dot_shapes() if severity is Severity.HINT else (Group(badge_shapes(severity), Transform(*BADGE_AT)),)
     return Picture(TILE.grown(6), shapes)
 
 
+@lru_cache(maxsize=64)
 def cluster_picture(severity: Severity, count: int, pixels: float) -> Picture:
     """The mark of so many findings about 0, 0, at so many pixels a space: a lone hint stays a dot."""
     unit = UNIT / pixels

@@ -24,7 +24,8 @@ def touch_together(arena: Arena, robots: Iterable[int]) -> None:
     for robot in robots:
         if touched[pos[robot]]:
             _touch(arena, robot, pos[robot])
-    _end_moment(arena)
+    if arena.winners or arena.shared is not None:
+        _end_moment(arena)
 
 
 def _touch(arena: Arena, robot: int, space: int) -> None:
@@ -39,7 +40,7 @@ def _touch(arena: Arena, robot: int, space: int) -> None:
     number = tables.checkpoint[space]
     if arena.riding is not None:  # several that ride may be on one space
         number = next((one for one in arena.following(robot) if arena.places[one - 1] == space), number)
-    counts = number > 0 and number in arena.following(robot) and arena.shared is None
+    counts = arena.shared is None and _is_next(arena, robot, number)
     if counts:
         count_checkpoint(arena, robot, number)
         if log is not None:
@@ -53,6 +54,13 @@ def _touch(arena: Arena, robot: int, space: int) -> None:
             _tie_archive(arena, robot, number)
     if counts and arena.flags[robot] == tables.last_checkpoint:
         come_in(arena, robot)
+
+
+def _is_next(arena: Arena, robot: int, number: int) -> bool:
+    """Whether a checkpoint (0: there is none) counts for a robot, as ``following`` says, but sooner."""
+    if arena.in_order:
+        return number in arena.following(robot)
+    return number == arena.flags[robot] + 1 and arena.scores(robot)
 
 
 def _end_moment(arena: Arena) -> None:

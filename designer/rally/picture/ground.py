@@ -7,6 +7,7 @@ Neighbouring pits join to one hole with one rim of hazard tape.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from designer.base.grid import Cell, Heading
@@ -79,7 +80,11 @@ def _row_runs(solid: list[bool]) -> list[tuple[int, int]]:
 
 def rim_shapes(blocks: Iterable[SpaceBlock], level: Level = Level.L) -> tuple[Shape, ...]:
     """The shadow and the rim of every board: 14 outside its floor, with a notch a space."""
-    blocks = tuple(blocks)
+    return _rims(tuple(blocks), level)
+
+
+@lru_cache(maxsize=8)  # a canvas asks in every repaint
+def _rims(blocks: tuple[SpaceBlock, ...], level: Level) -> tuple[Shape, ...]:
     areas = [(100.0 * b.x, 100.0 * b.y, 100.0 * b.width, 100.0 * b.height) for b in blocks]
     grown = [(x - _RIM, y - _RIM, w + 2 * _RIM, h + 2 * _RIM) for x, y, w, h in areas]
     shadows = tuple(Rect(x + 6, y + 10, w, h, Role.SHADOW, radius=10, opacity=0.22) for x, y, w, h in grown)

@@ -65,13 +65,11 @@ class _WalkBack:
     def _before(self, stage: LegStage, arrival: memoryview[int], state: int) -> tuple[int, int]:
         """The first state from which a card leads to one on the shortest run, and the first such card."""
         earlier = arrival[state] - 1
-        return next(
-            (source, card)
-            for source in sorted(self._backward.of(state).tolist())
-            if arrival[source] == earlier
-            for card, then in enumerate(self._motion.onward(source))
-            if then == state and not holds(stage.way.touching, source * len(CARDS) + card)
-        )
+        for source in sorted({source for source in self._backward.of(state).tolist() if arrival[source] == earlier}):
+            for card, then in enumerate(self._motion.onward(source)):
+                if then == state and not holds(stage.way.touching, source * len(CARDS) + card):
+                    return source, card
+        raise AssertionError(state)
 
     def _through(self, leg: int, state: int, came: int) -> tuple[int, int]:
         """Walk back through an entrance: the leg and the state before it; ``START`` at the very beginning."""
