@@ -128,5 +128,6 @@ class RaceScenes:
 
     def _locked(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
         """How many registers of each robot are locked."""
-        told = ((robot.name, len(locked_registers(self._rules(), robot))) for robot in robots)
+        rules = self._rules()
+        told = ((robot.name, len(locked_registers(rules, robot))) for robot in robots)
         return tuple((name, locked) for name, locked in told if locked)
