@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import runpy
 import shutil
@@ -139,6 +140,15 @@ def test_a_report_prints_a_line_for_every_finding() -> None:
     assert not report.valid
     assert re.match(r"RR\d{3} error: ", str(report))
     assert str(designer.validate(load_course(KETTLE), select=["RR101"])) == "No problems"
+
+
+def test_what_validation_says_goes_to_another_process_and_back() -> None:
+    """As in a pool of workers over a collection."""
+    report = designer.validate(designer.open(KETTLE))
+    again = pickle.loads(pickle.dumps(report))
+    assert again.findings == report.findings
+    assert report.analysis is not None
+    assert again.analysis.legs == report.analysis.legs
 
 
 def test_the_same_seed_plays_the_same_race_and_its_story_is_told() -> None:

@@ -51,7 +51,7 @@ class StatusCounts(QAbstractButton):
     def _count(self) -> None:
         found = self._editor.state.counts
         counts = {severity: found[severity] for severity in Severity}
-        if counts != self.counts:  # who asks for room has the whole window laid out anew
+        if counts != self.counts:  # who asks for room has the whole bar laid out anew
             self.counts = counts
             self._tell()
 

@@ -399,7 +399,7 @@ class Arena:
 
 def _stages_on(tables: Tables) -> list[tuple[RegisterPhase, ...]]:
     """By register, what follows the cards on a floor: the same in every race there, as far as it was asked in one."""
-    stages: list[tuple[RegisterPhase, ...]] = tables.notes.setdefault(RegisterPhase, [()] * 6)
+    stages: list[tuple[RegisterPhase, ...]] = tables.notes.setdefault(_stages_on, [()] * 6)
     return stages
 
 
